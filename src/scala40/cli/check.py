@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias, TypedDict, TypeVar
@@ -256,11 +255,17 @@ def _check_melds(options: argparse.Namespace, checks: GameChecks) -> int:
         report: dict[str, object] = {"melds": _reports(groups, meld_report, options.lang)}
         if checks.name is not None:
             report[checks.name] = None if together is None else _REPORTS[checks.name](together, options.lang)
-        print(json.dumps(report))
+        _print_json(report)
     else:
         _Printer(chosen_terminal(options, rules), options.lang).show_melds(groups, together, checks)
     _insist_on_reading(groups)
     return 0 if are_melds and (together is None or together.fine) else 1
+
+
+def _print_json(report: dict[str, object]) -> None:
+    import json  # noqa: PLC0415 - people read text
+
+    print(json.dumps(report))
 
 
 def _check_hands(options: argparse.Namespace, whole: AskWhole) -> int:
@@ -268,7 +273,7 @@ def _check_hands(options: argparse.Namespace, whole: AskWhole) -> int:
     total = options.total or 0
     groups = _groups(options, lambda text: whole(options.game.game, text, rules, total))
     if options.json:
-        print(json.dumps({"hands": _reports(groups, hand_report, options.lang)}))
+        _print_json({"hands": _reports(groups, hand_report, options.lang)})
     else:
         _Printer(chosen_terminal(options, rules), options.lang).show_hands(groups)
     _insist_on_reading(groups)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import secrets
 import sys
 from collections.abc import Sequence
 from typing import Final, cast
@@ -121,4 +120,6 @@ _MOST_DIGITS: Final = 1000
 
 def some_seed() -> int:
     """Return a seed for those who did not name one."""
+    import secrets  # noqa: PLC0415 - it takes long to load, and only who plays needs it
+
     return secrets.randbelow(1_000_000)

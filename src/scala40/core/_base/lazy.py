@@ -35,9 +35,7 @@ def load_later(
     for name, home in home_of.items():
         if home == f"{package}.{name}":
             load(name)
-    return load, names, sorted(home_of, key=_place)
-
-
-def _place(name: str) -> tuple[bool, bool, str]:
-    """Return where a name stands in a list: constants come first, then classes."""
-    return not name.isupper(), not name[0].isupper(), name
+    ordered = sorted(home_of)
+    constants = [it for it in ordered if it.isupper()]
+    classes = [it for it in ordered if it[0].isupper() and not it.isupper()]
+    return load, names, [*constants, *classes, *(it for it in ordered if not it[0].isupper())]

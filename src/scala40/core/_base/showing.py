@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
 from operator import attrgetter
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, TypeAlias, cast
 
 import attrs
 
@@ -19,8 +19,7 @@ def parts_to_make(kind: Callable[..., object], **parts: object) -> tuple[object,
     return _made, (kind, {name: _sent(part) for name, part in parts.items()})
 
 
-@attrs.frozen
-class _Named:
+class _Named(NamedTuple):
     """A module, by its name."""
 
     name: str
