@@ -773,9 +773,9 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         if type(state) is not self._state:
             insist_on_kind("the state", state, self._state)
         it: Any = state
+        if it.phase.is_over:
+            _game.insist_on_first_actor(it.turn, ())
         if self._advice.quick is not None:
-            if it.phase.is_over:
-                _game.insist_on_first_actor(it.turn, ())
             return self._advice.quick(it)
         view = self.view(state, self.actors(state)[0])
         ratings = self.rate_all(view)
