@@ -214,19 +214,38 @@ print(*sys.modules)
     assert not {"json", "textwrap", "scala40.core._display", "scala40.core._position.shapes"} & loaded
 
 
+LOADED = """
+import sys, attrs
+ours = [it for name, it in sys.modules.items() if name.partition(".")[0] == "scala40"]
+print(len(ours), len({it for module in ours for it in vars(module).values() if isinstance(it, type) and attrs.has(it)}))
+print(*{"decimal", "hashlib", "json", "secrets", "tomllib"} & {*sys.modules})
+"""
+"""Says how many modules and attrs classes of ours there are, and which modules that take long to load."""
+DEAL = "import scala40{0} as game; game.legal_moves(game.deal(game.Ruleset(), 4, seed=7))"
+RUN = "import contextlib, io; from scala40.cli import main\nwith contextlib.redirect_stdout(io.StringIO()), "
+RUN += "contextlib.suppress(SystemExit): main({0!r})"
+
+
 @pytest.mark.parametrize(
-    "line,most",
+    "program,modules,classes,slow",
     [
-        ("import scala40", 8),
-        ("from scala40 import Card", 18),
-        ("import scala40; scala40.deal(scala40.Ruleset(), 2, seed=7)", 90),
+        ("import scala40", 8, 0, ""),
+        ("from scala40 import Card", 18, 4, ""),
+        (DEAL.format(""), 71, 59, ""),
+        (DEAL.format(".rumino"), 59, 55, ""),
+        (DEAL.format(".chinchon"), 59, 50, ""),
+        (DEAL.format(".skarney"), 58, 54, ""),
+        (RUN.format(["--help"]), 24, 4, "tomllib"),
+        (RUN.format(["check", "QC KC JK"]), 92, 77, "tomllib"),
     ],
 )
-def test_few_modules_are_loaded(line: str, most: int) -> None:
+def test_few_modules_are_loaded_and_few_classes_made(program: str, modules: int, classes: int, slow: str) -> None:
     """An import loads next to nothing; the modules come with the first use of what they hold."""
-    modules = printed(f"{line}\nprint(*sys.modules)").split()
-
-    assert len([name for name in modules if name.partition(".")[0] == "scala40"]) <= most
+    counted, *others = printed(f"{program}{LOADED}").splitlines()
+    found_modules, found_classes = map(int, counted.split())
+    assert found_modules <= modules
+    assert found_classes <= classes
+    assert others == [slow]
 
 
 WITHOUT_THREAD_TIME = """
