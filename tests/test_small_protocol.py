@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from types import ModuleType
+import copy
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import bare_gin
@@ -111,6 +112,18 @@ def test_the_outlook_is_even_until_the_hand_is_over() -> None:
         state = bare_gin.play(state, player.choose(None, bare_gin.legal_moves(state)), actors[0])
     ended = some(bare_gin.result(state))
     assert Game.of(bare_gin).outlook(state) == leads_of(ended, bare_gin.match_rules(RULES))
+
+
+def test_what_a_package_has_is_asked_for_the_rest() -> None:
+    """A claim is one in any position, and the rating of a move is one of those of all moves."""
+    toy: Any = SimpleNamespace(
+        GAME="toy", is_claim="claim".__eq__, rate_all=lambda _: (1.0, 2.0), legal_moves=lambda _: ["draw", "claim"]
+    )
+    game = Game.of(toy)
+    assert (game.is_claim_in(None, "claim"), game.is_claim_in(None, "draw")) == (True, False)
+    assert (game.rate(None, "claim"), game.rate_all(None), game.rate_carefully(None)) == (2.0, (1.0, 2.0), (1.0, 2.0))
+    assert copy.copy(game).GAME == "toy"
+    assert Game.of(game) is game
 
 
 def test_it_can_be_drawn() -> None:
