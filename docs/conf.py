@@ -67,6 +67,7 @@ nitpick_ignore = [
     ("py:class", "scala40.core._game.numbers.Laboratory"),
     ("py:class", "scala40.core._game.context.AnyPosition"),
     ("py:class", "scala40.notation.forms.WritesItself"),
+    ("py:class", "scala40.players.simple.Rates"),
     ("py:class", "Figure"),
     ("py:class", "Json"),
     ("py:class", "Knowledge"),
