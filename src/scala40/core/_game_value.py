@@ -47,6 +47,16 @@ class MoveRules(Generic[StateT, MoveT, ViewT, RulesT]):
         aside: lists the legal moves of another seat; by default it has none.
         claims: says whether a move can be made out of turn in a position, or in any (`None`); by default never.
         surely: says quickly that a move of the seat to act is legal; `False` settles nothing. Listed moves are.
+
+    >>> pass_on = MoveRules(
+    ...     first=lambda rules, deck, context, seed: 0,
+    ...     moves=lambda position, seat: ("pass",),
+    ...     wrong=lambda position, move, seat: (),
+    ...     apply=lambda state, move, seat: state + 1,
+    ...     result=lambda state: None,
+    ... )
+    >>> pass_on.apply(7, "pass", None)
+    8
     """
 
     first: Callable[[RulesT, Sequence[Card], Context, Seed], StateT]
@@ -76,6 +86,9 @@ class Advice(Generic[StateT, MoveT, ViewT]):
         sample: draws a state in which others hold what they are likely to hold; by default all hands are equally
             likely.
         tuning: the settings of an expert's search.
+
+    >>> Advice(rating=lambda _view, move: float(move == "knock")).rating(None, "knock")
+    1.0
     """
 
     rating: Callable[[ViewT, MoveT], float] = lambda _view, _move: 0.0

@@ -36,6 +36,10 @@ class MoveWords(Generic[StateT, MoveT, ViewT, RulesT]):
         scene: returns the scene of a position, from the parts that all games share and the acting seats; by default the
             hands, the stock and the pile, where the phase is what the seat does.
         marks: yields where the cards of an event have moved that led to a position.
+
+    >>> from scala40 import DrawStock
+    >>> MoveWords().write(DrawStock())
+    'draw'
     """
 
     write: Callable[[MoveT], str] = move_text

@@ -115,7 +115,13 @@ def redacted(event: Event, seat: int) -> Event:
 
 
 def shared_events(before: Any, move: object, seat: int, after: Any) -> Iterator[Event]:  # noqa: ANN401 - any states
-    """Yield the events of a move that games share, from the states before and after it; none for other moves."""
+    """Yield the events of a move that games share, from the states before and after it; none for other moves.
+
+    >>> from scala40 import Ruleset, deal, play
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> [str(it) for it in shared_events(state, DrawStock(), 1, play(state, DrawStock()))]
+    ['draws JD']
+    """
     if isinstance(move, DrawStock):
         yield Drew(seat, before.stock[-1])
     elif isinstance(move, TakeDiscard):

@@ -414,11 +414,14 @@ def lay_off_violations(
     """Yield everything that keeps a card from being added to one of some melds.
 
     Args:
-        table: the melds.
         target: the number of the meld, from 0.
         place: the card, what it is there, and the end where it goes.
-        rules: the rules of melds.
         any_suit: whether suits may come twice in a set.
+
+    >>> from scala40 import Ruleset, cards_in
+    >>> run, card = Meld(MeldKind.RUN, cards_in("5C 6C 7C")), Card.parse("9C")
+    >>> [it.code for it in lay_off_violations([run], 0, (card, card, End.HIGH), Ruleset().meld_rules)]
+    [Code.RUN_NOT_CONSECUTIVE]
     """
     card, face, end = place
     if not 0 <= target < len(table):

@@ -51,13 +51,28 @@ T = TypeVar("T")
 
 
 def choice(default: T, *rules: str) -> T:
-    """Declare an option that is a member of an enum, with the decisions that it encodes; refusals cite the first."""
+    """Declare an option that is a member of an enum, with the decisions that it encodes; refusals cite the first.
+
+    >>> from scala40 import MatchMode
+    >>> @attrs.frozen
+    ... class Rules:
+    ...     mode: MatchMode = choice(MatchMode.ELIMINATION, "M-1")
+    >>> Rules().mode
+    MatchMode.ELIMINATION
+    """
     option: T = attrs.field(default=default, kw_only=True, metadata={_RULES: rules})
     return option
 
 
 def number(default: T, least: int, most: int, *rules: str) -> T:
-    """Declare an option that is a number within bounds, or `None` if that is its default; see `choice`."""
+    """Declare an option that is a number within bounds, or `None` if that is its default; see `choice`.
+
+    >>> @attrs.frozen
+    ... class Rules:
+    ...     limit: int = number(101, 1, 10_000, "M-2")
+    >>> Rules(limit=201).limit
+    201
+    """
     option: T = attrs.field(default=default, kw_only=True, metadata={_RULES: rules, _LIMITS: (least, most)})
     return option
 
