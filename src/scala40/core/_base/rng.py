@@ -17,7 +17,7 @@ T = TypeVar("T")
 if TYPE_CHECKING:
     from hashlib import sha256
 else:  # hashlib loads OpenSSL, which takes long; Python's `random` looks for these modules before it, too
-    sha256 = import_module(next(filter(find_spec, ("_sha2", "_sha256", "hashlib")))).sha256
+    sha256 = import_module(next(filter(find_spec, ("_sha256", "_sha2", "hashlib")))).sha256
 
 Seed: TypeAlias = int | str | bytes
 """A source of randomness: a number, a text or bytes."""

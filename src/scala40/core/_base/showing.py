@@ -87,9 +87,8 @@ class Immutable:
         # Classes share these methods: to compile those that attrs writes for each took a fifth of a program's start.
         super().__init_subclass__(**options)
         for name in ("__repr__", "__eq__", "__hash__"):
-            shared = vars(Immutable)[name]
-            if getattr(cls, name) is shared:
-                setattr(cls, name, shared)
+            if name not in vars(cls) and getattr(cls, name) is vars(Immutable)[name]:
+                setattr(cls, name, vars(Immutable)[name])
 
     @classmethod
     def __attrs_init_subclass__(cls) -> None:

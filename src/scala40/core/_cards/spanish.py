@@ -16,7 +16,7 @@ _SUITS: Final = {Suit.DIAMONDS: "or", Suit.HEARTS: "co", Suit.SPADES: "es", Suit
 _LONG_SUITS: Final = {Suit.DIAMONDS: "oros", Suit.HEARTS: "copas", Suit.SPADES: "espadas", Suit.CLUBS: "bastos"}
 _RANKS: Final = {Rank.ACE: "1", Rank.JACK: "S", Rank.QUEEN: "C", Rank.KING: "R"}
 _LONG_RANKS: Final = {Rank.ACE: "as", Rank.JACK: "sota", Rank.QUEEN: "caballo", Rank.KING: "rey"}
-_WORD: Final = re.compile(r"(?<![\w=])(?:(?:10|[2-9AJQK])[CDHS]|JK=(?:10|[2-9AJQK])[CDHS]?)(?!\w)")
+_WORD: Final = r"(?<![\w=])(?:(?:10|[2-9AJQK])[CDHS]|JK=(?:10|[2-9AJQK])[CDHS]?)(?!\w)"
 
 
 def spanish_text(card: Card) -> str:
@@ -69,7 +69,7 @@ def in_spanish(text: str) -> str:
     >>> in_spanish("close KS with JK=4D 5D 6D / QC QD JK=Q")
     'close Res with JK=4or 5or 6or / Cba Cor JK=C'
     """
-    return _WORD.sub(_translated, text)
+    return re.sub(_WORD, _translated, text)
 
 
 def _translated(found: re.Match[str]) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from functools import cache, partial
-from typing import Final, TypeAlias, TypeVar
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import attrs
 
@@ -113,8 +114,7 @@ FigureWords: TypeAlias = Mapping[str, Mapping[str, str]]
 """For figures that are words, by their names, how each is said."""
 
 
-@attrs.frozen(eq=False, repr=False)
-class Wording:
+class Wording(NamedTuple):
     """The texts of some phrases, codes, details or merits in one language.
 
     Names of figures are in braces. A number can bend a text, `{count:one card|# cards}`, with a first form for none if
@@ -124,8 +124,8 @@ class Wording:
     """
 
     texts: Mapping[Named, str]
-    hints: Mapping[Named, str] = attrs.field(factory=dict[Named, str])
-    words: FigureWords = attrs.field(factory=dict[str, Mapping[str, str]])
+    hints: Mapping[Named, str] = MappingProxyType({})
+    words: FigureWords = MappingProxyType({})
 
 
 _WORDINGS: Final[dict[type[Named], Callable[[Language], Wording | None]]] = {}

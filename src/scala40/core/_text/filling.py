@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final, TypeAlias
-
-import attrs
+from typing import Final, NamedTuple, TypeAlias
 
 from scala40.core._base import MOST_SEED_BITS, Language, printable, shortened
 from scala40.core._text.catalogue import FigureWords, LanguageTable, language_file, speaks, text_of, wording_of
@@ -71,8 +69,7 @@ def _detail_in(figures: Figures) -> Detail | None:
 # How languages are written.
 
 
-@attrs.frozen(eq=False, repr=False)
-class Grammar:
+class Grammar(NamedTuple):
     """The grammar of one language: the table `grammar` of the kernel's language file.
 
     Attributes:
