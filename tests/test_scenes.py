@@ -459,7 +459,7 @@ def test_spots_say_what_cards_are() -> None:
 def test_the_first_scene_of_a_program_is_found() -> None:
     """How a game is drawn is loaded when it is first asked for."""
     asked = "scene_of(scala40.deal(scala40.Ruleset(), 2, seed=7)).game"
-    program = f"import scala40; from scala40.core import scene_of; print({asked})"
+    program = f"import scala40; from scala40.core._game import scene_of; print({asked})"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
 
     assert run.stdout == "Scala 40\n"
