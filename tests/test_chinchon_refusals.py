@@ -9,7 +9,6 @@ import attrs
 import pytest
 from chinchon_positions import RULES, close, melds, setup_of, state
 from positions import card, codes
-from raising import raises
 from shared import raised
 from wrong_setups import Wrong, each, insist_on_refusal
 
@@ -48,7 +47,6 @@ from scala40.chinchon import (
     check_close,
     deal,
     deal_from,
-    events,
     legal_moves,
     play,
     play_all,
@@ -60,7 +58,7 @@ from scala40.chinchon import (
 )
 from scala40.chinchon.position import POSITIONS
 from scala40.core._base import Language
-from scala40.core._cards import IllegalMove, Violation, cards_in
+from scala40.core._cards import Violation, cards_in
 from scala40.core._text import Code, Detail
 
 Reasons = Iterable[Violation]
@@ -235,17 +233,6 @@ def test_all_reasons_come_at_once() -> None:
     position = state("4D 5D 6D 5S 6S 7S 6C KH", "", rules=Ruleset(close_guard=CloseGuard.ON), totals=(0, 98))
     assert codes(violations(position, close("KH", RUNS))) == {Code.CLOSE_TOO_HIGH, Code.CLOSE_GUARDED}
     assert codes(violations(deal(CONGA, 2, seed=1), Show())) == {Code.NOT_CLOSED}
-
-
-def test_an_illegal_move_leaves_the_state_alone() -> None:
-    """The error carries the state, the move and every reason; all moves of a list are played or none."""
-    position = drawing()
-    caught = raises(IllegalMove, lambda: play_all(position, [DrawStock(), DrawStock()]))
-    assert isinstance(caught.state, State)
-    assert caught.state.phase is Phase.PLAY
-    assert codes(caught.violations) == {Code.ALREADY_DRAWN}
-    assert position == drawing()
-    raises(IllegalMove, lambda: events(position, Done()))
 
 
 def test_what_is_no_move_is_a_type_error() -> None:

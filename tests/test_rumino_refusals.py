@@ -15,7 +15,7 @@ from shared import raised
 from wrong_setups import Wrong, each, insist_on_refusal
 
 from scala40 import rumino
-from scala40.core._cards import JOKER, Hand, IllegalMove, InvalidEntry, Violation, cards_in
+from scala40.core._cards import JOKER, Hand, InvalidEntry, Violation, cards_in
 from scala40.core._game import Context, HandResult
 from scala40.core._melds import Meld, MeldKind
 from scala40.core._text import Code, Detail
@@ -33,7 +33,6 @@ from scala40.rumino import (
     Phase,
     Ruleset,
     Setup,
-    State,
     TakeDiscard,
     actors,
     check_hand,
@@ -42,7 +41,6 @@ from scala40.rumino import (
     deal_from,
     legal_moves,
     play,
-    play_all,
     problems,
     score,
     view,
@@ -185,16 +183,6 @@ def test_all_reasons_come_at_once() -> None:
         Code.RUN_SUITS_DIFFER,
     }
     assert codes(violations(first, GoGin(JOKER))) == {Code.MUST_DRAW_FIRST, Code.CARD_NOT_IN_HAND}
-
-
-def test_an_illegal_move_leaves_the_state_alone() -> None:
-    """The error carries the state, the move and every reason; all moves of a list are played or none."""
-    position = state(LOW)
-    caught = raises(IllegalMove, lambda: play_all(position, [DrawStock(), Knock()]))
-    assert isinstance(caught.state, State)
-    assert caught.state.phase is Phase.DISCARD
-    assert codes(caught.violations) == {Code.KNOCK_AFTER_DRAW}
-    assert position == state(LOW)
 
 
 def test_what_is_no_move_is_a_type_error() -> None:

@@ -18,7 +18,7 @@ from wrong_setups import Wrong, each, insist_on_refusal
 from scala40 import Ruleset as Scala40
 from scala40 import skarney
 from scala40.core._base import Language
-from scala40.core._cards import Hand, IllegalMove, Violation
+from scala40.core._cards import Hand, Violation
 from scala40.core._game import Context
 from scala40.core._melds import Meld, MeldKind, SetSuits, meld_violations
 from scala40.core._text import Code, Detail
@@ -238,12 +238,6 @@ def test_all_reasons_come_at_once() -> None:
         Code.CARD_NOT_IN_HAND,
     }
     assert codes(violations(position, Accept())) == {Code.NOTHING_OFFERED}
-
-
-def test_an_illegal_move_leaves_the_state_alone() -> None:
-    """The error carries the state and all reasons."""
-    position = state(TWELVE)
-    assert raises(IllegalMove, lambda: play(position, Decline())).state is position
 
 
 def test_what_is_no_move_is_a_type_error() -> None:
