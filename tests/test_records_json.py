@@ -19,7 +19,9 @@ from recorded import AnyRecord
 from walks import SOAK
 
 import scala40
-from scala40.notation import from_json, to_json
+from scala40 import chinchon, rumino, skarney
+from scala40.notation import from_json, from_text, to_json, to_text
+from scala40.players import Greedy, Random
 from scala40.record import (
     JSON_SCHEMA,
     SEAT_JSON_SCHEMA,
@@ -27,7 +29,9 @@ from scala40.record import (
     RecordedHand,
     RecordError,
     SeatRecord,
+    final_match,
     json_while_valid,
+    record_match,
     seat_record,
 )
 
@@ -52,6 +56,24 @@ def test_what_is_written_as_json_fits_the_schema(seed: int) -> None:
     jsonschema.validate(json.loads(to_json(record, scala40)), JSON_SCHEMA)
     seen = seat_record(record, scala40, seed % record.seats)
     jsonschema.validate(json.loads(to_json(seen, scala40)), SEAT_JSON_SCHEMA)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("game", [rumino, chinchon, skarney], ids=lambda game: game.GAME)
+def test_records_of_other_games_survive_text_and_json(game: Any) -> None:
+    """Whole and as each seat saw them; the JSON fits the published schemas."""
+    players: list[Any] = [Greedy(game.rate), Random(1), Greedy(game.rate), Random(2)]
+    names = ("Anna", "Bruno", "Carla", "Dino")
+    record = record_match(game, game.Ruleset(), players, seed=1, names=names)
+    assert to_text(record, game).splitlines()[1] == f"game {game.GAME}"
+    assert final_match(record, game).is_over
+    for thing, schema in (
+        (record, JSON_SCHEMA),
+        *((seat_record(record, game, it), SEAT_JSON_SCHEMA) for it in range(4)),
+    ):
+        assert from_text(type(thing), to_text(thing, game), game) == thing
+        assert from_json(type(thing), to_json(thing, game), game) == thing
+        jsonschema.validate(json.loads(to_json(thing, game)), schema)
 
 
 WHOLE: Final = next(

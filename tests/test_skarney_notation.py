@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import cache
 
 import attrs
 import pytest
-from jsonschema import Draft202012Validator
 from positions import card
 from raising import raises
 from skarney_positions import RULES, meld, moves, seen, setup, state
-from walks import SOAK
 
 from scala40 import skarney
 from scala40.core._cards import JOKER, Hand, IllegalMove, InvalidSetup, Rank, RuleError
 from scala40.core._melds import End, Meld, MeldKind, SetSuits
 from scala40.core._text import Code, NotationError
-from scala40.notation import from_json, from_text, to_json, to_text
 from scala40.players import Greedy, Random
-from scala40.record import JSON_SCHEMA, SEAT_JSON_SCHEMA, Record, SeatRecord, final_match, record_match, seat_record
+from scala40.record import Record, record_match, seat_record
 from scala40.skarney import (
     ContractRequired,
     DrawStock,
@@ -264,25 +260,6 @@ def recorded(seed: int) -> Record[Ruleset, Move]:
     """Return the record of a match."""
     greedy: Greedy[skarney.View, Move] = Greedy(skarney.rate)
     return record_match(skarney, RULES, [greedy, Random(seed), greedy, greedy], seed=seed)
-
-
-@pytest.mark.once
-@pytest.mark.parametrize("seed", range(6) if SOAK else (1,))
-def test_records_survive_text_and_json(seed: int) -> None:
-    """Whole and as each seat saw them; the JSON fits the published schemas."""
-    record = recorded(seed)
-    text, data = to_text(record, skarney), to_json(record, skarney)
-    assert text.splitlines()[1] == "game skarney"
-    assert from_text(Record, text, skarney) == from_json(Record, data, skarney) == record
-    Draft202012Validator(JSON_SCHEMA).validate(json.loads(data))
-    match = final_match(record, skarney)
-    assert match.is_over
-    assert (match.totals[0], match.totals[1]) == (match.totals[2], match.totals[3])
-    for seat in range(4):
-        told = seat_record(record, skarney, seat)
-        assert from_text(SeatRecord, to_text(told, skarney), skarney) == told
-        assert from_json(SeatRecord, to_json(told, skarney), skarney) == told
-        Draft202012Validator(SEAT_JSON_SCHEMA).validate(json.loads(to_json(told, skarney)))
 
 
 def test_k_24_a_seat_s_record_names_no_card_that_it_did_not_see() -> None:
