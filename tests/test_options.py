@@ -48,11 +48,6 @@ def closed_in_hand(rules: Ruleset) -> tuple[int, int]:
     return some(result(over)).points(0), sum(rules.hand_values[it.index] for it in over.hands[0])
 
 
-def test_every_field_names_its_decision() -> None:
-    """No field is without an id, and no id is left over."""
-    assert [field.name for field in attrs.fields(Ruleset)] == list(Ruleset.form.decisions)
-
-
 def test_d_04_a_joker_turned_up_may_be_shuffled_back() -> None:
     """D-04: with REDRAW another card is turned up, from the seed, and the joker lies anywhere in the stock."""
     natural = [it for it in Ruleset().pack.cards if not it.is_joker]

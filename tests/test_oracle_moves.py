@@ -20,7 +20,6 @@ from drafts import (
     agree_on,
     assert_common,
     crowded_draft,
-    finished_draft,
     meld_in,
     nearly_everything,
     random_draft,
@@ -257,14 +256,6 @@ def test_openings_that_take_nearly_all_cards() -> None:
 
 
 # --- dead hands -------------------------------------------------------------------------------------------------------
-
-
-def test_when_a_hand_is_dead() -> None:
-    """A hand ends at a discard after which nobody can ever lay a card, and goes on after any other."""
-    seen: Counter[str] = Counter()
-    for seed in range(200 * MORE):
-        seen.update(after_discards(finished_draft(Stream(f"dead {seed}"))))
-    assert_common(seen, {"dead": 50, "draw": 50, "closed": 20})
 
 
 def test_a_hand_is_dead_when_the_cards_off_the_table_hold_no_meld() -> None:

@@ -12,7 +12,6 @@ from scala40 import (
     Discard,
     Discarded,
     DrawStock,
-    Drew,
     End,
     Ending,
     Hand,
@@ -67,15 +66,6 @@ def test_d_80_turn_over() -> None:
     assert after.stock == (*before.pile[1:], card("2D"))[::-1]
     assert after.recycled == Hand.of(after.stock)
     assert events(drawn, Discard(card("2D"))) == (Discarded(1, card("2D")), Reshuffled(1, len(before.pile)))
-
-
-def test_d_80_the_whole_pile_by_default() -> None:
-    """D-80: at the draw, the top included, which the other two rules leave for the end of the turn."""
-    before = last_card(DEFAULT)
-    assert len(events(before, DrawStock())) == 2
-    assert Hand.of(play(before, DrawStock()).stock) == Hand.of(before.pile)
-    for rules in (KEEP_TOP, TURN_OVER):
-        assert events(last_card(rules), DrawStock()) == (Drew(1, last_card(rules).stock[-1]),)
 
 
 def test_d_80_the_discard_is_taken_while_the_stock_lasts() -> None:
