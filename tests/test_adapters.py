@@ -207,6 +207,7 @@ def test_gymnasium_accepts_the_environments(kit: Kit) -> None:
     assert [str(it.message) for it in caught if "infinity" not in str(it.message)] == []
 
 
+@pytest.mark.unmeasured
 @each_game
 @pytest.mark.parametrize("unit", Unit)
 def test_a_seat_plays_against_players(kit: Kit, unit: Unit) -> None:
@@ -361,6 +362,7 @@ ARENA_RULES = Ruleset(
 )
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "game,rules,opponents,seat",
     [

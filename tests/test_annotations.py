@@ -98,6 +98,7 @@ def parameters(value: Callable[..., object]) -> dict[str, Any]:
     return {it.name: it.annotation for it in signature.parameters.values()} | {"return": signature.return_annotation}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", PUBLIC)
 def test_annotations_resolve(name: str) -> None:
     """Of classes, what makes them, their methods and properties, and of functions."""

@@ -88,6 +88,7 @@ UNKNOWN = {
 }
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", [name for name in PRESETS if name not in UNKNOWN])
 def test_knows_presets(name: str) -> None:
     """The presets that the arena knows are played as the referee plays them."""

@@ -39,6 +39,7 @@ def in_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chance, "PURE", 0)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", SEEDS, ids=repr)
 @pytest.mark.parametrize("rules", ALL_RULES, ids=str)
 def test_deals_are_those_of_the_library(rules: Ruleset, seed: Seed) -> None:

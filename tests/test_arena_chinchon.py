@@ -281,6 +281,7 @@ def test_any_seat_observes() -> None:
     insist_on_observations(chinchon, rules, (1, *range(20, 60, 2), 20_000))
 
 
+@pytest.mark.unmeasured
 def test_playouts_repeat_in_any_number_of_threads() -> None:
     """The same seed gives the same points, and hands end."""
     insist_on_repetition(Ruleset())

@@ -54,6 +54,7 @@ def views_of(state: State) -> Iterator[View]:
             yield scala40.view(state, seat)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("stock_rule", STOCK_RULES)
 def test_hidden_cards_are_those_of_samples(stock_rule: scala40.StockRule) -> None:
     """Rollout k of view v begins with the sample of a seed of its own, also after the pile has become the stock."""
@@ -157,6 +158,7 @@ def goes_on_alike(batch: Any, hand: int, episode: Episode[Any, Any, Any, Any], d
         episode = sight.played(episode, number)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "game,drawn_rules", [pytest.param(scala40, test_arena.drawn_rules, id="Scala 40"), *OTHER_GAMES]
 )

@@ -76,6 +76,7 @@ def stack(arena: Arena[State], dice: random.Random) -> None:
         arena._batch.put(hand, rumino.play(rumino.deal_from(arena.rules, deck, arena.players), rumino.DrawStock()))
 
 
+@pytest.mark.unmeasured
 def test_plays_as_the_referee() -> None:
     """Who is asked, legal moves, states, deals, shuffles, observations and scores are the referee's, move by move."""
     dice = random.Random(os.environ["SCALA40_SOAK"] if SOAK else 37)

@@ -131,6 +131,7 @@ def test_ranks_and_suits_print_as_in_the_names_of_cards() -> None:
         assert (card.rank, card.suit) == (card.rank.value, card.suit.value)
 
 
+@pytest.mark.unmeasured
 def test_members_of_all_public_enums_print_as_words() -> None:
     """No number, which says nothing to people."""
     members: list[Any] = []

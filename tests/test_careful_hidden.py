@@ -116,6 +116,7 @@ def test_expectations_are_those_of_trying_every_card(kit: Kit) -> None:
     assert compared
 
 
+@pytest.mark.unmeasured
 @both
 def test_all_legal_moves_are_rated_under_any_rules(kit: Kit) -> None:
     """There is a rating for each, in their order; equal views have equal ratings, whatever is hidden."""

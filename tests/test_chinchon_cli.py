@@ -105,6 +105,7 @@ def test_records_are_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert "Won by " in out
 
 
+@pytest.mark.unmeasured
 def test_a_position_after_a_close_is_shown_to_a_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Melds, what has been shown, and the card face down for nobody but who sees everything."""
     path, closes = written(tmp_path)

@@ -30,6 +30,7 @@ def test_it_prints_what_the_library_finds(capsys: pytest.CaptureFixture[str]) ->
     assert printed == found.describe(Language.ENGLISH, chinchon.Ending) + "\n"
 
 
+@pytest.mark.unmeasured
 def test_presets_and_rules_of_every_game_can_be_compared(capsys: pytest.CaptureFixture[str]) -> None:
     """Presets by their names, in capitals or not; rules in the game's notation, the usual ones as an empty text."""
     assert compared(capsys, "S1", "", "--seats", "2").splitlines()[2] == "B: the usual rules"
@@ -61,6 +62,7 @@ def test_a_seed_is_drawn_for_those_who_name_none(capsys: pytest.CaptureFixture[s
     assert isinstance(data["seed"], int)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "arguments,players",
     [

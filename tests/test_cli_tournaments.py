@@ -35,6 +35,7 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return "\n".join(line for line in captured.out.splitlines() if " second" not in line)
 
 
+@pytest.mark.unmeasured
 def test_single_hands(capsys: pytest.CaptureFixture[str]) -> None:
     """As many as asked for, in the usual seats."""
     lines = printed(capsys, *SHORT).splitlines()
@@ -42,6 +43,7 @@ def test_single_hands(capsys: pytest.CaptureFixture[str]) -> None:
     assert [line.split()[1] for line in lines[3:7]] == ["greedy", "random", "greedy", "random"]
 
 
+@pytest.mark.unmeasured
 def test_a_duplicate_tells_the_differences(capsys: pytest.CaptureFixture[str]) -> None:
     """Each deal in both seats, with the interval of the difference."""
     out = printed(capsys, *SHORT, "--duplicate")
@@ -101,6 +103,7 @@ def test_a_run_that_goes_on_claims_no_speed(capsys: pytest.CaptureFixture[str], 
     assert [data[name] for name in ("seconds", "hands_per_second", "moves_per_second")] == [None] * 3
 
 
+@pytest.mark.unmeasured
 def test_a_run_goes_on_with_its_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """And not with that of another one."""
     path = tmp_path / "out.jsonl"

@@ -43,6 +43,7 @@ def values(kit: Kit, state: AnyState) -> Iterator[object]:
         yield from (result, *result.scores, *(item for score in result.scores for item in score.items))
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_a_copy_of_a_value_is_the_value(kit: Kit) -> None:
     """Of states and views, moves, rules, hands, melds, events, reasons and results."""

@@ -243,6 +243,7 @@ def test_readers_say_what_a_joker_of_a_set_stands_for() -> None:
 # the generator
 
 
+@pytest.mark.unmeasured
 def test_every_value_of_a_type_is_tried() -> None:
     """Jokers and ranks as faces, numbers of no meld, ends that do not fit, melds of other games."""
     made = [crafted(base, Stream(seed)) for kit in KITS for base in each_kind(kit.game) for seed in range(200)]

@@ -37,6 +37,7 @@ def explained(book: Book, name: str) -> RuleQuestion:
 # every field
 
 
+@pytest.mark.unmeasured
 @each_field
 def test_a_field_has_its_question(book: Book, name: str) -> None:
     """The question and the sources are those of the decisions page."""
@@ -183,6 +184,7 @@ def test_fields_interact_with_one_another(book: Book) -> None:
     assert all(name != other for name, other in found)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.title)
 def test_every_refusal_is_of_fields_that_interact(book: Book) -> None:
     """Each two fields that a refusal names, of any one or two values that are tried."""

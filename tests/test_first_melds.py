@@ -114,6 +114,7 @@ def _comes_twice(hand: Hand, option: Option) -> bool:
     return not option.faces & ~hand.twos and 2 * option.jokers <= hand.jokers
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", KINDS)
 def test_both_ways_to_find_first_melds_agree(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of whole hands with one joker at most it makes no difference whether all choices of melds are listed."""

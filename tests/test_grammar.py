@@ -36,6 +36,7 @@ def fits(name: str, text: str, game: str = "scala40") -> bool:
     return re.fullmatch(pattern(name, GRAMMARS[game]), text) is not None
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", KITS)
 @pytest.mark.parametrize("seed", range(6))
 def test_positions_and_moves(game: str, seed: int) -> None:

@@ -88,6 +88,7 @@ def test_a_question_has_choices(rules: ToldRules, field: str, plain: list[object
     assert [it.plain for it in RuleInterview(rules, (field,)).choices] == plain
 
 
+@pytest.mark.unmeasured
 @each_book
 def test_a_choice_says_what_it_changes(book: Book) -> None:
     """Its rules are those that answering leads to; each new sentence of the sheet is its own or a change."""

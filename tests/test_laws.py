@@ -74,6 +74,7 @@ def test_values_survive_pickles_and_their_repr(kit: Kit, seed: int) -> None:
                 assert eval(repr(value), dict(kit.names)) == value  # noqa: S307 - our own text
 
 
+@pytest.mark.unmeasured
 @each_game
 @pytest.mark.parametrize("seed", SEEDS)
 def test_positions_are_read_as_they_are_written(kit: Kit, seed: int) -> None:

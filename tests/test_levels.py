@@ -60,6 +60,7 @@ def test_levels_are_what_they_are_said_to_be() -> None:
     assert [type(player_of_level(scala40, level, seed=1)) for level in Level] == [Fallible, Fallible, Greedy, Search]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("kit", KITS, ids=repr)
 def test_an_expert_thinks_as_long_as_its_game_says(kit: Kit) -> None:
     """A search of as many iterations makes the same choice, and another number can be asked for."""

@@ -103,6 +103,7 @@ def shares(game: Any, here: Any, hand: Hand) -> tuple[float, float]:
     return least.points, mean(links.ties(card, faces) for card in hand if card.bit)
 
 
+@pytest.mark.unmeasured
 @KINDS
 def test_hands_are_nearer_to_those_of_play_than_any_hands(kit: Kit) -> None:
     """From the fourth round on: in points left, and in ties to what others discarded."""

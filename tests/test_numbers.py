@@ -84,6 +84,7 @@ def meanings(game: AnyGame, rules: AnyRules) -> list[Any]:
     return [numbers.size, hashlib.sha256("\n".join(map(numbers.label, range(numbers.size))).encode()).hexdigest()]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("preset", preset_rules())
 def test_numbers_never_change(preset: str) -> None:
     """What each number means under each preset stays as it is in version 1."""
@@ -128,6 +129,7 @@ def test_every_meld_of_three_has_a_number() -> None:
     assert numbered == {*[n for n in range(block.first, block.end) if len(numbers.label(n).split()) == 4]}
 
 
+@pytest.mark.unmeasured
 @each_game
 @pytest.mark.parametrize("seed", range(2))
 def test_a_number_is_legal_as_the_referee_says(kit: Kit, seed: int) -> None:

@@ -52,6 +52,7 @@ def played(state: SpielState, seed: int, most: int = 10_000) -> SpielState:
     return state
 
 
+@pytest.mark.unmeasured
 @each_game
 @pytest.mark.parametrize("draws", [False, True])
 def test_openspiel_accepts_the_games(kit: Kit, draws: bool) -> None:
@@ -157,6 +158,7 @@ def test_parameters_say_what_is_played() -> None:
 PRESETS: Final = [(kit.game, name) for kit in KITS for name in getattr(kit.game, "PRESETS", ())]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game,name", PRESETS, ids=[f"{game.GAME} {name}" for game, name in PRESETS])
 def test_a_game_is_loaded_again_from_its_own_text(game: Any, name: str) -> None:
     """With the rules of each preset, said by its name and in their notation, and all other parameters."""
@@ -256,6 +258,7 @@ def test_a_state_drawn_anew_waits_for_the_same_draw(kit: Kit) -> None:
 # --- algorithms of OpenSpiel ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_its_environment_plays_them(kit: Kit) -> None:
     """`rl_environment` is what its learners are trained in; its own random agents choose among the legal actions."""

@@ -149,6 +149,7 @@ def test_rumino_expects_most_of_who_is_nearest_to_ending_the_hand() -> None:
             assert rumino.outlook(state_now) == by_hand(rumino, state_now, melded)
 
 
+@pytest.mark.unmeasured
 def test_chinchon_expects_most_of_who_is_nearest_to_closing() -> None:
     """Few cards left, cards that go together and the next turn are good; of eight cards one will go."""
     rules = chinchon.Ruleset()

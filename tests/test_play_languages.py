@@ -62,6 +62,7 @@ def chatter(sitting: Sitting, language: Language) -> Iterator[str]:
         yield sitting.says(line) if line or sitting.party.need is not Need.DEAL else ""
 
 
+@pytest.mark.unmeasured
 @each_game
 @each_other
 def test_a_hand_is_played_in_a_language(name: str, language: Language) -> None:

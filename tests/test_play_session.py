@@ -543,6 +543,7 @@ def test_between_hands_only_what_can_be_done_is_done() -> None:
     assert "Hand 2, dealt by" in sitting.says("")
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_a_match_goes_on_where_it_was_left(name: str) -> None:
     """Saved in the middle of a turn and taken up again it goes on as it would have gone."""

@@ -61,6 +61,7 @@ def test_a_hand_without_an_opening_and_a_long_one(playground: Any) -> None:
     assert json.loads(playground.hand("2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC 2D 3D 4D", "en")) == {"most": 15}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 @pytest.mark.parametrize("game", ["scala40", "rumino", "chinchon", "skarney"])
 def test_a_hand_of_each_game_is_played_by_hints(playground: Any, game: str, language: str) -> None:

@@ -376,6 +376,7 @@ def test_a_view_that_is_read_can_be_used(seed: int) -> None:
     assert accepted
 
 
+@pytest.mark.unmeasured
 def test_play_goes_on_from_what_was_read() -> None:
     """A hand that is written and read at every move ends like one that is not."""
     position = deal(Ruleset(stock_rule=StockRule.KEEP_TOP), 2, seed="on and on")

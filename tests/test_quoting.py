@@ -152,6 +152,7 @@ def test_no_answer_of_a_table_does_harm(kit: Any) -> None:
         it.get_observation()[1].encode("utf-8")
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("harm", HARMFUL, ids=ascii)
 def test_no_message_of_the_command_does_harm(harm: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Of its options and of cards."""

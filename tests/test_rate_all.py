@@ -51,6 +51,7 @@ def moments(game: Any, number: int) -> Iterator[Moment]:
         state = game.play(state, move, seat)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
 def test_all_at_once_is_one_by_one(game: Any) -> None:
     """Under random rules each rating is that of the move alone, and so the greedy player chooses the same."""

@@ -131,6 +131,7 @@ def parts(course: AnyCourse) -> tuple[object, ...]:
     return course.match, course.state, course.result, course.record, course.hands, course.plies
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("way", WAYS, ids=["copied", "copied whole", "pickled"])
 def test_a_course_that_is_copied_goes_on_by_itself(way: Callable[[AnyCourse], AnyCourse]) -> None:
     """It stands where the other one stands, before, in and after a hand; neither knows of the other's moves."""
@@ -161,6 +162,7 @@ def test_a_course_whose_game_cannot_be_pickled_cannot_be_either() -> None:
     raises((AttributeError, TypeError, pickle.PicklingError), lambda: pickle.dumps(course))
 
 
+@pytest.mark.unmeasured
 def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:
     """In some games a deal closes; then the match goes on, as where it is played without a record."""
 

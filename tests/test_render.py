@@ -283,6 +283,7 @@ def test_long_names_are_cut_off() -> None:
     assert "x" * 100 not in re.sub(r"<(title|desc)>.*?</\1>", "", drawn)
 
 
+@pytest.mark.unmeasured
 def test_the_longest_names_are_cut_off_as_fast() -> None:
     """A stranger's name of a million letters takes no more than reading it; what fits of it is the same."""
     shown = [label(name, most=240).body for name in ("x\u0308" * 300, "x\u0308" * 500_000)]

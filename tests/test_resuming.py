@@ -91,6 +91,7 @@ def begun(kit: Kit, game: Any, seed: int) -> Course[Any, Any, Any]:
     return course
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_writing_what_was_played_plays_nothing(kit: Kit) -> None:
     """A record of a course, of a copy of it, of a reader or of players is written in any form without a move."""
@@ -122,6 +123,7 @@ def fields_of(record: AnyRecord) -> dict[str, Any]:
     return {field.name: getattr(record, field.name) for field in attrs.fields(Record)}
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_a_record_of_anybody_else_is_played_to_be_written(kit: Kit) -> None:
     """One that equals it, has other fields, was pickled, or is written as one of another game: once, move by move."""
@@ -199,6 +201,7 @@ def names_of_the_guide() -> dict[str, Any]:
     return names
 
 
+@pytest.mark.unmeasured
 def test_the_server_of_the_guide_stores_a_match_of_hundreds_of_moves_at_each_of_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -58,6 +58,7 @@ def test_every_move_but_the_only_ones_is_a_decision() -> None:
     assert {it.hand for it in REMARKS} == {1}
 
 
+@pytest.mark.unmeasured
 def test_only_the_seats_that_are_named_are_looked_at() -> None:
     """Their remarks are the same as among those of all."""
     assert tuple(review(PLAYED, scala40, seats=[1], iterations=60)) == tuple(it for it in REMARKS if it.seat == 1)
@@ -141,6 +142,7 @@ def test_a_claim_is_weighed_against_letting_it_pass() -> None:
     assert regretted.line == ()
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", [rumino, chinchon, skarney], ids=lambda game: str(game.GAME))
 def test_every_game_is_reviewed(game: Any) -> None:
     """Who plays at random loses more by mistakes in the first sixty moves of four hands than who plays well.

@@ -83,6 +83,7 @@ def value(found: RuleComparison, measure: Measure, ending: str | None = None) ->
     return row.variant.value
 
 
+@pytest.mark.unmeasured
 def test_the_differences_are_paired_by_deal() -> None:
     """The interval is that of the differences deal by deal."""
     moves = [
@@ -111,6 +112,7 @@ def bounds(found: Interval | None) -> tuple[float, float, float]:
     return found.value, found.low, found.high
 
 
+@pytest.mark.unmeasured
 def test_a_higher_threshold_is_reached_more_rarely_and_later() -> None:
     """And nothing but the threshold differs."""
     found = compared(variant=Ruleset(opening_points=80), hands=40)
@@ -143,6 +145,7 @@ def test_openings_are_counted_by_the_events_of_the_game() -> None:
     assert comparison.row(Measure.OPENING_TURN).deals == len(turns)
 
 
+@pytest.mark.unmeasured
 def test_the_contract_of_a_side_is_an_opening() -> None:
     """In Skarney both partners have laid it when one has, so two sides can open, not four seats."""
     rules = skarney.Ruleset()
@@ -202,6 +205,7 @@ def test_every_ending_of_the_game_has_a_share() -> None:
 # The lead of the first seat
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "rules", [USUAL, Ruleset(direction=Direction.COUNTERCLOCKWISE)], ids=["clockwise", "counterclockwise"]
 )
@@ -245,6 +249,7 @@ def test_the_result_is_the_same_wherever_it_is_played() -> None:
     assert compared(hands=60, executor=Backwards(3)) == here
 
 
+@pytest.mark.unmeasured
 def test_threads_play_the_same() -> None:
     """An executor changes nothing but the time."""
     with ThreadPoolExecutor(2) as threads:
@@ -267,6 +272,7 @@ def test_what_travels_to_other_processes_is_the_same_there() -> None:
     assert compared(hands=30, executor=Travelling()) == compared(hands=30)
 
 
+@pytest.mark.unmeasured
 def test_the_progress_is_told() -> None:
     """At the start and after each chunk."""
     seen = list[Progress]()
@@ -356,6 +362,7 @@ def test_the_report_has_a_line_for_each_figure() -> None:
     assert lines[-1].startswith("hands that went differently: ")
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "language,first,ending",
     [(Language.ITALIAN, "12 distribuzioni", "chiusura in mano"), (Language.SPANISH, "12 repartos", "cierre en mano")],

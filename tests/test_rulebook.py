@@ -71,6 +71,7 @@ def test_a_close_with_all_cards_melded_ends_the_hand() -> None:
     assert not hasattr(chinchon.view(state, 0), "hands")
 
 
+@pytest.mark.unmeasured
 def test_base_rules_of_skarney() -> None:
     """Sets have up to four cards of a rank (KB-05), points go to sides (KB-10), hands are secret (KB-11)."""
     assert {it.rule for it in skarney.check_meld("4C 4D 4H 4S 4C").violations} == {"KB-05"}

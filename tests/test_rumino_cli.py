@@ -16,6 +16,7 @@ from scala40.record import Record
 from scala40.rumino import PRESETS, Ruleset
 
 
+@pytest.mark.unmeasured
 def test_matches_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
     """With the endings of the game and rules of its own."""
     arguments = ("simulate", "--game", "rumino", "--seed", "7", "--matches", "3", "--set", "limit=40", "--json")
@@ -59,6 +60,7 @@ def test_records_are_replayed_by_their_own_game(tmp_path: Path, capsys: pytest.C
     assert "\n  shown " in over
 
 
+@pytest.mark.unmeasured
 def test_the_winner_of_a_match_deals_the_next(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """R-12: in a row of simulated matches."""
     told(capsys, "simulate", "--game", "rumino", "--seed", "4", "--matches", "4", "--record", str(tmp_path / "all"))

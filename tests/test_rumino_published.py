@@ -119,6 +119,7 @@ def test_vr_02_the_absent_player_keeps_the_longer_run() -> None:
     assert move.card.text in {"QD", "KH"}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("longest", range(4, 8))
 def test_vr_02_both_referees_part_hands_alike(longest: int) -> None:
     """VR-02: every way to part a hand, what is least, and which discards go gin, as the rule text has it."""

@@ -357,6 +357,7 @@ def test_a_sample_depends_on_the_view_and_the_seed_alone(kit: Kit) -> None:
         assert [kit.game.sample(same, seed=seed) for seed in seeds] == first
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("kit", [QUARANTA, RUMINO, CHINCHON], ids=repr)
 def test_what_comes_of_a_sample_depends_on_its_seed(kit: Kit) -> None:
     """Samples are shuffled each in their own way when the pile becomes the stock again, and as often as it did."""

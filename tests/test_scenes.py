@@ -93,6 +93,7 @@ def after(position: State, move: scala40.Move, seen_by: int | None = None) -> Sc
     return scala40.scene(played if seen_by is None else scala40.view(played, seen_by), last=told)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("kit", KITS, ids=str)
 def test_a_state_shows_all_hands(kit: Kit) -> None:
     """Every seat of the hand once, in any order of play, with all its cards; the piles as they are."""
@@ -110,6 +111,7 @@ def test_a_state_shows_all_hands(kit: Kit) -> None:
             assert [spot.card for spot in scene.pile or ()] == list(position.pile)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("kit", KITS, ids=str)
 def test_a_view_shows_what_its_seat_sees(kit: Kit) -> None:
     """Its own hand last and open; of every other hand the cards that it knows, and how many there are."""
@@ -157,6 +159,7 @@ def test_a_scene_says_who_is_to_act(kit: Kit) -> None:
                 assert scene.sentence.startswith(place(scene, scene.turn).name)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("kit", KITS, ids=str)
 def test_every_move_leaves_a_mark(kit: Kit) -> None:
     """What the last move has caused is told, and a move of a card that is still to be seen marks one."""

@@ -105,6 +105,7 @@ def test_a_hand_that_came_too_late_is_no_event() -> None:
     assert read(match.to_csv())[2][-1] == ""
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", [chinchon, rumino, skarney], ids=lambda game: game.GAME)
 @pytest.mark.parametrize("seed", range(3))
 def test_events_say_what_the_match_says(game: Any, seed: int) -> None:

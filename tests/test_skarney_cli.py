@@ -32,6 +32,7 @@ from scala40.skarney import (
 )
 
 
+@pytest.mark.unmeasured
 def test_matches_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
     """With the endings of the game and rules of its own; partners win together."""
     arguments = ("simulate", "--game", "skarney", "--seed", "7", "--matches", "2", "--json")
@@ -60,6 +61,7 @@ def test_a_hand_that_is_dealt_again_is_said_not_to_count(capsys: pytest.CaptureF
     assert ends == ["Hand 6 is over: exhausted, and does not count.", "Hand 6 is exhausted."]
 
 
+@pytest.mark.unmeasured
 def test_records_are_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """One position of it too, in the middle of an offer."""
     told(capsys, "simulate", "--game", "skarney", "--seed", "7", "--matches", "1", "--record", str(tmp_path / "all"))
@@ -80,6 +82,7 @@ def test_the_rules_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert ": 4 can play, not 2" in wrong(capsys, "watch", "--game", "skarney", "--players", "random,random")
 
 
+@pytest.mark.unmeasured
 def test_greedy_players_beat_those_who_play_anything() -> None:
     """In a few matches, in which all of it happens through views and legal moves."""
     greedy: Greedy[View, Move] = Greedy(rate)

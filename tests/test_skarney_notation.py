@@ -262,6 +262,7 @@ def recorded(seed: int) -> Record[Ruleset, Move]:
     return record_match(skarney, RULES, [greedy, Random(seed), greedy, greedy], seed=seed)
 
 
+@pytest.mark.unmeasured
 def test_k_24_a_seat_s_record_names_no_card_that_it_did_not_see() -> None:
     """K-24: an offer stands in it without the card, which who is asked is told when it is asked."""
     record = recorded(1)

@@ -56,12 +56,14 @@ def test_the_games_of_the_library_are_quick(game: AnyGame) -> None:
     assert Game.of(game).quick_move == vars(game)["quick_move"]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_the_laws_hold(law: Law) -> None:
     """The laws can be asked of it, and it obeys them."""
     law(Kit(bare_gin, seeds=range(2, 8), rules=RULES))
 
 
+@pytest.mark.unmeasured
 def test_hands_are_played_and_recorded() -> None:
     """Matches, records, seats' records and tournaments need no more."""
     players: list[Player[Any, Any]] = [Greedy(Game.of(bare_gin).rate), Search(bare_gin, iterations=6, seed=1)]

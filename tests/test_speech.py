@@ -165,6 +165,7 @@ def told(kit: Kit, seed: int, language: Language) -> Iterator[str]:
                 yield from (it.describe(language) for it in kit.game.events(position, move, seat))
 
 
+@pytest.mark.unmeasured
 @each_kit
 def test_events_are_told_in_every_language(kit: Kit) -> None:
     """English as `str` tells them, and none alike in two languages."""
@@ -198,6 +199,7 @@ def test_a_word_of_the_notation_means_one_thing(language: Language) -> None:
     assert all(english_word(word) == english for english, word in words.items())
 
 
+@pytest.mark.unmeasured
 @each_kit
 @each_language
 def test_moves_are_read_as_they_are_written_in_a_language(kit: Kit, language: Language) -> None:

@@ -110,6 +110,7 @@ def test_rulesets_are_those_of_the_game(one: object, two: object, three: object)
     assert [type(it) for it in (one, two, three)] == [skarney.Ruleset, chinchon.Ruleset, gin_rummy.Ruleset]
 
 
+@pytest.mark.unmeasured
 def test_rulesets_shrink_field_by_field() -> None:
     """To the usual rules but for what is looked for."""
     found = find(rulesets(scala40), lambda rules: rules.jokers < 3)

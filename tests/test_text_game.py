@@ -73,6 +73,7 @@ def test_a_game_is_played_in_words(kit: Kit, language: Language) -> None:
     assert info["text"]
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_questions_hide_what_the_seat_does_not_see(kit: Kit) -> None:
     """Where all that is hidden has changed places the question is the same."""
