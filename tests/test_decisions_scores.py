@@ -263,7 +263,7 @@ def items_of_loser(rules: Ruleset, hand: str, ending: Ending = Ending.CLOSED_IN_
 
 
 def test_a_close_in_hand_is_multiplied_where_there_is_something_to_multiply() -> None:
-    """Not by one; by two it adds the points once more, and only after a close in hand."""
+    """D-62: not by one; by two it adds the points once more, and only after a close in hand."""
     left = (ItemKind.CARD_LEFT, 9)
     assert items_of_loser(Ruleset(hand_close_multiplier=1), "9C") == [left]
     assert items_of_loser(Ruleset(hand_close_multiplier=2), "9C") == [left, (ItemKind.MULTIPLIED, 9)]
@@ -271,7 +271,7 @@ def test_a_close_in_hand_is_multiplied_where_there_is_something_to_multiply() ->
 
 
 def test_a_lone_ace_counts_one_only_alone_and_only_an_ace() -> None:
-    """Under the rule that says so."""
+    """D-71: under the rule that says so."""
     one, usual = Ruleset(lone_ace_value=LoneAce.ONE), Ruleset()
     other = next(it for it in LoneAce if it is not LoneAce.ONE)
     full = usual.hand_values[Card.parse("AC").index]

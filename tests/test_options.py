@@ -23,7 +23,6 @@ from scala40 import (
     ItemKind,
     JokerHandValue,
     LayMeld,
-    LoneAce,
     Phase,
     Ruleset,
     State,
@@ -138,19 +137,6 @@ def test_d_62_closing_in_hand_may_count_twice() -> None:
     )
     assert outcome.scores[1].items[-1] == Item(ItemKind.MULTIPLIED, 12)
     assert outcome.scores[0].items == ()
-
-
-def test_d_62_other_endings_are_not_doubled() -> None:
-    """D-62: only closing in hand is."""
-    left = {0: Hand(), 1: Hand.parse("KC 2D")}
-    assert score(Ruleset(hand_close_multiplier=2), left, ending=Ending.CLOSED, closer=0).points(1) == 12
-
-
-def test_d_71_a_lone_ace_may_count_1() -> None:
-    """D-71: only if it is the last and only card; other aces and other single cards count as always."""
-    rules = Ruleset(lone_ace_value=LoneAce.ONE)
-    left = {0: Hand(), 1: Hand.parse("AS"), 2: Hand.parse("AD AC"), 3: Hand.parse("KD"), 4: Hand.parse("AH 2C")}
-    assert [line.points for line in score(rules, left, ending=Ending.CLOSED, closer=0).scores] == [0, 1, 22, 10, 13]
 
 
 def test_d_72_who_has_not_opened_may_pay_a_flat_100() -> None:

@@ -7,7 +7,6 @@ from positions import RULES, card, codes, legal, meld, state
 from shared import refused
 
 from scala40 import (
-    JOKER,
     Code,
     Discard,
     End,
@@ -20,7 +19,6 @@ from scala40 import (
     SplitRun,
     Violation,
     check_opening,
-    deal_from,
     legal_moves,
     meld_points,
     play,
@@ -70,12 +68,6 @@ def test_s0_the_place_of_a_joker_in_a_run_says_what_it_is() -> None:
             assert violations(position, LayOff(0, card(text), end))
 
 
-def test_s0_the_place_of_a_joker_in_a_set_says_its_suit() -> None:
-    """S0: the joker of 10H-10S-JK is the ten of clubs, that of JK-7H-7D the seven of spades (D-15)."""
-    assert card("10C") in meld("10H 10S JK").faces
-    assert card("7S") in meld("JK 7H 7D").faces
-
-
 @pytest.mark.parametrize(
     "text,face",
     [
@@ -92,15 +84,6 @@ def test_s0_the_place_of_a_joker_in_a_set_says_its_suit() -> None:
 def test_s0_convention_for_the_joker_of_a_set(text: str, face: str) -> None:
     """S0: different colours, the neighbour's colour; one colour, spades and hearts or clubs and diamonds (D-15)."""
     assert card(face) in meld(text).faces
-
-
-def test_s0_a_joker_between_two_cards_of_a_set_is_undefined() -> None:
-    """D-15: where the convention does not decide, the text is refused with its readings."""
-    reading = read("10H JK 10S")
-    assert isinstance(reading, tuple)
-    (reason,) = reading
-    assert reason.code is Code.JOKER_AMBIGUOUS
-    assert reason.cards == cards_in("10C 10D")
 
 
 def test_s0_opening_with_a_joker_in_play() -> None:
@@ -150,13 +133,6 @@ def test_s1_the_example_hand() -> None:
     assert str(play_all(position, [LayMeld(sevens), LayMeld(fours)]).hand) == "2D 10D QD 8S"
     assert check_opening([sevens, fours], RULES).points == 33
     assert codes(check_opening([sevens, fours], RULES).violations) == {Code.NOT_AN_OPENING}
-
-
-def test_s2_a_joker_may_be_turned_up() -> None:
-    """S2: the first card of the discard pile may be a joker; it stays there (D-04)."""
-    deck = [it for it in RULES.pack.cards if it is not JOKER]
-    deck = [*deck[:26], JOKER, *deck[26:], JOKER, JOKER, JOKER]
-    assert deal_from(RULES, deck, 2).pile == (JOKER,)
 
 
 def test_s3_aces_beside_queen_and_king_or_two_and_three() -> None:
