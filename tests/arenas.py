@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import attrs
 import numpy as np
-import pytest
+from raising import raises
 
 import scala40.arena
 from scala40.adapters.arrays import Sight
@@ -147,7 +147,6 @@ def insist_on_refusals(rules: Any, *wrong: int) -> None:
     before = [arena.state(k) for k in range(2)]
 
     for number in (-1, 2, *wrong, arena.size - 1, arena.size, 1 << 40):
-        with pytest.raises(ValueError, match="hand 1 cannot be played"):
-            arena.step(array("q", [0, number]))
+        raises(ValueError, arena.step, array("q", [0, number]), match="hand 1 cannot be played")
 
     assert before == [arena.state(k) for k in range(2)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -11,10 +11,10 @@ E = TypeVar("E", bound=BaseException)
 T = TypeVar("T")
 
 
-def raises(kind: type[E] | tuple[type[E], ...], call: Callable[[], object], match: str | None = None) -> E:
+def raises(kind: type[E] | tuple[type[E], ...], call: Callable[..., object], *of: Any, match: str | None = None) -> E:
     """Return the error of this class that a call must raise, with a message in which this pattern is found."""
     with pytest.raises(kind, match=match) as caught:
-        call()
+        call(*of)
     return caught.value
 
 

@@ -175,10 +175,8 @@ def test_what_no_environment_can_be_made_of_is_refused(capsys: pytest.CaptureFix
         raw_env(type("Mau", (), {"GAME": "Mau", "read_rules": str, "observer": print}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     wrong: list[Any] = [None, "scala40", Ruleset()]
     for game in wrong:
-        with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
-            raw_env(game)
-        with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
-            Sight(game, Ruleset(), 2)
+        raises(TypeError, raw_env, game, match=r"^game must be a game, like the module scala40, not ")
+        raises(TypeError, Sight, game, Ruleset(), 2, match=r"^game must be a game, like the module scala40, not ")
         with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
             SeatEnv(game, opponents=[Random])
         with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
@@ -453,8 +451,7 @@ def test_actions_and_seeds_of_many_hands_are_looked_at_first() -> None:
     same.reset(seed=7)
     some: list[Any] = [[0, 0], [0] * 4, [[0]] * 3, None, [0.7, 0, 0], [float("nan")] * 3, ["a"] * 3]
     for actions in some:
-        with pytest.raises((TypeError, ValueError), match="actions"):
-            table.step(actions)
+        raises((TypeError, ValueError), table.step, actions, match="actions")
     for _ in range(5):
         last = last_legal(same.step(np.zeros(3, np.int64))[0])
         assert (last_legal(table.step(np.zeros(3, np.int64))[0]) == last).all()
@@ -469,8 +466,7 @@ def test_a_seat_is_one_of_the_table_and_an_action_a_whole_number() -> None:
     sight, episode = Sight(scala40, Ruleset(), 2), begin(scala40, Ruleset(), 2, seed=7)
     for seat, error in ((2, ValueError), (-1, ValueError), ("0", TypeError), (None, TypeError)):
         wrong: Any = seat
-        with pytest.raises(error, match="seat"):
-            sight.observation(episode, wrong)
+        raises(error, sight.observation, episode, wrong, match="seat")
     state: Any = episode.state
     raises(TypeError, lambda: sight.observation(state, 1), match=r"^episode must be a ")
     raises(TypeError, lambda: sight.legal(state), match=r"^episode must be a ")

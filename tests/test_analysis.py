@@ -319,8 +319,7 @@ def test_a_game_without_closing_moves_is_not_asked_for_them() -> None:
     """It is said which game it is and what it lacks, not that it is none."""
     for game, position in ((rumino, rumino.deal(rumino.Ruleset(), 2, seed=7)), (chinchon, None)):
         other: Any = game
-        with pytest.raises(TypeError, match=f"^the game '{other.GAME}' has no closing_moves$"):
-            closing(other, position)
+        raises(TypeError, closing, other, position, match=f"^the game '{other.GAME}' has no closing_moves$")
 
 
 # the worst cases

@@ -135,8 +135,7 @@ def test_a_card_that_is_kept_and_a_close_in_the_first_turn_do_not_go_together() 
     for fields in (kept, closes):
         SUPPORTED.insist(Ruleset(**fields))
 
-    with pytest.raises(UnsupportedRules, match="first_upcard, first_turn_close"):
-        SUPPORTED.insist(Ruleset(**kept, **closes))
+    raises(UnsupportedRules, SUPPORTED.insist, Ruleset(**kept, **closes), match="first_upcard, first_turn_close")
 
 
 KEPT = Ruleset(first_upcard=scala40.FirstUpcard.MAY_BE_KEPT)
@@ -344,8 +343,7 @@ def test_wrong_moves_of_one_hand_change_nothing(hand: Any, number: Any, error: t
     raises(error, lambda: arena.play(hand, number), match=message)
     if hand != 0:
         for ask in (arena.turn, arena.numbers, lambda hand: arena.deal(hand, 7)):
-            with pytest.raises(error, match=message):
-                ask(hand)
+            raises(error, ask, hand, match=message)
 
     assert [arena.state(k) for k in range(2)] == before
 
@@ -449,8 +447,7 @@ def test_finished_hands_take_no_move() -> None:
     over = arena.state(0)
 
     for action in (0, 1, -2, 1 << 40):
-        with pytest.raises(ValueError, match="hand 0 is over"):
-            arena.step(array("q", [action]))
+        raises(ValueError, arena.step, array("q", [action]), match="hand 0 is over")
     arena.step(array("i", [-1]))
 
     result = some(scala40.result(over))
@@ -641,8 +638,7 @@ def test_an_arena_is_not_copied() -> None:
     """A copy would share the hands; another arena of the same seed has the same ones."""
     arena = Arena(Ruleset(), 2, 1, seed=7)
     for make in (copy.copy, copy.deepcopy, pickle.dumps):
-        with pytest.raises(TypeError, match="an arena changes as it is played, and is not copied or pickled"):
-            make(arena)
+        raises(TypeError, make, arena, match="an arena changes as it is played, and is not copied or pickled")
 
 
 def test_a_hand_that_is_over_takes_no_move() -> None:

@@ -63,8 +63,7 @@ def test_no_attribute_of_an_arena_is_assigned_or_deleted(name: str) -> None:
     for attribute in sorted(vars(arena).keys() & {*public}):
         with pytest.raises(AttributeError, match=rf"^{attribute} of an arena cannot be assigned$"):
             setattr(arena, attribute, 1 << 20)
-        with pytest.raises(AttributeError, match=rf"^{attribute} of an arena cannot be deleted$"):
-            delattr(arena, attribute)
+        raises(AttributeError, delattr, arena, attribute, match=rf"^{attribute} of an arena cannot be deleted$")
 
 
 @pytest.mark.unmeasured
@@ -85,8 +84,7 @@ def test_no_attribute_of_an_arena_is_a_bound(name: str, wrong: int) -> None:
         assert out == wanted
     for hand in (-1, 3, 1 << 19):
         for ask in (arena.turn, arena.numbers, arena.state):
-            with pytest.raises(ValueError, match="hand is"):
-                ask(hand)
+            raises(ValueError, ask, hand, match="hand is")
     raises(ValueError, lambda: arena.step(array("i", [0]) * 64), match="shape")
     assert arena.play_out() == other.play_out()
     assert arena.results() == other.results()
@@ -116,17 +114,14 @@ def test_a_buffer_of_another_shape_or_kind_is_refused(name: str) -> None:
     before = stands(arena)
     for method, kind, size in rows(arena).values():
         for wrong in wrong_buffers(kind, arena.n * size):
-            with pytest.raises((TypeError, ValueError)):
-                method(wrong)
+            raises((TypeError, ValueError), method, wrong)
     for wrong in wrong_buffers("q", arena.n):
         if not isinstance(wrong, np.ndarray | memoryview) or wrong.shape != (arena.n,) or wrong.itemsize != 8:
             with pytest.raises((TypeError, ValueError)):
                 arena.step(wrong)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     for number in (-2, -(1 << 62), (1 << 62), arena.size, arena.size - 1, 1 << 31, 1 << 32):
-        with pytest.raises(ValueError, match="cannot be played"):
-            arena.step(array("q", [0, number, 0]))
-        with pytest.raises(ValueError, match="cannot be played"):
-            arena.play(1, number)
+        raises(ValueError, arena.step, array("q", [0, number, 0]), match="cannot be played")
+        raises(ValueError, arena.play, 1, number, match="cannot be played")
     raises(ValueError, lambda: arena.play(1, 10**5000), match="cannot be played")
     assert stands(arena) == before
 
@@ -242,8 +237,7 @@ def test_no_number_is_too_great_to_be_refused(huge: int) -> None:
         lambda hand: arena.play(hand, 0),
         lambda hand: arena.deal(hand, 1),
     ):
-        with pytest.raises(ValueError, match=r"hand is .*, it must be 0"):
-            call(huge)
+        raises(ValueError, call, huge, match=r"hand is .*, it must be 0")
     raises(ValueError, lambda: arena.play(0, huge), match="cannot be played")
     if huge > 0:
         assert arena.play_out(huge) > 0

@@ -272,10 +272,9 @@ def test_every_option_of_a_public_function_is_asked_for_here() -> None:
 def test_an_option_of_another_type_is_refused_by_name(function: str, name: str, wrong: object) -> None:
     """Texts that look like a member's value, what counts as false, and members of other enums."""
     for value in (wrong, Other.ONE):
-        with pytest.raises(TypeError) as caught:
-            OPTIONS[function, name](value)
-        assert name in str(caught.value)
-        assert repr(value) in str(caught.value)
+        caught = raises(TypeError, OPTIONS[function, name], value)
+        assert name in str(caught)
+        assert repr(value) in str(caught)
 
 
 class Other(Named):
@@ -419,8 +418,7 @@ def test_what_is_written_goes_to_paths_and_others_play_in_executors(tmp_path: Pa
     for name in ("output", "records"):
         with pytest.raises(TypeError, match=f"^{name} must be a pathlib.*Path, not (a str|'.*')$"):
             run_tournament(tournament(), **{name: text})
-    with pytest.raises(TypeError, match=r"^records must be a pathlib.*Path, not (a str|'.*')$"):
-        play_chunk(tournament(), 0, text)
+    raises(TypeError, play_chunk, tournament(), 0, text, match=r"^records must be a pathlib.*Path, not (a str|'.*')$")
     assert not [*tmp_path.iterdir()]
 
 
@@ -485,8 +483,7 @@ def test_a_tournament_names_what_its_defaults_cannot_be_worked_out_from(
 def test_who_is_not_offered_to_come_back_gives_no_answer() -> None:
     """Neither in a match without offers, nor where nobody plays at the seat that has one."""
     match = Match(MatchRules(100, "CB-10", reentry_max=1), 2)
-    with pytest.raises(ValueError, match=r"^the match offers nobody to come back$"):
-        next_answer(match, [Random(1), Random(2)])
+    raises(ValueError, next_answer, match, [Random(1), Random(2)], match=r"^the match offers nobody to come back$")
     raises(ValueError, lambda: next_answer(offering(), []), match=r"^there is no player for seat 0")
 
 
@@ -503,8 +500,7 @@ def test_what_can_be_drawn_is_told() -> None:
     cards: Any = [Card.parse("9C")]
     message = r"^a card, a hand, a meld, a table, a scene, a state or a view is needed, not \[Card.parse\('9C'\)\]$"
     for draw in (text, svg, html):
-        with pytest.raises(TypeError, match=message):
-            draw(cards)
+        raises(TypeError, draw, cards, match=message)
 
 
 RUN: Final = Meld(MeldKind.RUN, tuple(Hand.parse("7C 8C 9C")))
@@ -571,8 +567,7 @@ def test_states_and_moves_are_made_of_what_is_of_their_game(game: Any) -> None:
         TypeError, match=rf"^the position must be a {name}\.State or a {name}\.View or a {name}\.Ruleset"
     ):
         game.read_move("draw", "it")
-    with pytest.raises(TypeError, match=rf"^the position must be a {name}\.State or a {name}\.View, not 'it'"):
-        game.actors("it")
+    raises(TypeError, game.actors, "it", match=rf"^the position must be a {name}\.State or a {name}\.View, not 'it'")
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda it: it.__name__)
@@ -587,8 +582,7 @@ def test_a_seat_is_a_number_of_any_class(game: Any) -> None:
     for position in (state, game.view(state, state.turn)):
         assert list(game.legal_moves(position, Place(state.turn))) == moves
         assert not game.legal_moves(position, Place(state.turn + 1))
-        with pytest.raises(TypeError, match=r"^a seat is a whole number, not '1'$"):
-            game.legal_moves(position, "1")
+        raises(TypeError, game.legal_moves, position, "1", match=r"^a seat is a whole number, not '1'$")
     assert game.play(state, moves[0], Place(state.turn)) == game.play(state, moves[0])
     raises(game.IllegalMove, lambda: game.play(state, moves[0], Place(state.turn + 1)))
 
@@ -627,8 +621,7 @@ def test_what_can_be_told_of_cards_alone_is_told_of_texts_and_of_cards() -> None
     assert not rumino.is_rumino([Card.parse("7C")])
     anything: Any = rumino.is_rumino
     for wrong in (7, [7]):
-        with pytest.raises(TypeError, match="cards"):
-            anything(wrong)
+        raises(TypeError, anything, wrong, match="cards")
     most: Any = skarney.most_melds
     with pytest.raises(TypeError, match=r"^hand must be a scala40\.Hand, not '7C'"):
         most(skarney.MeldKind.SET, "7C", skarney.Ruleset())
@@ -651,8 +644,7 @@ def test_the_least_total_is_of_a_hand_and_melds_by_the_rules() -> None:
     least: Any = chinchon.least_total
     rules, seven = chinchon.Ruleset(), Hand.parse("3C 4C 4D 4H 4S JC KS")
     raises(TypeError, lambda: least("3C", (), rules), match=r"^hand must be a scala40\.Hand, not '3C'")
-    with pytest.raises(TypeError, match=r"^a meld must be a scala40\.Meld, not '4C 5C 6C'"):
-        least(seven, ("4C 5C 6C",), rules)
+    raises(TypeError, least, seven, ("4C 5C 6C",), rules, match=r"^a meld must be a scala40\.Meld, not '4C 5C 6C'")
     raises(TypeError, lambda: least(seven, (), RULES), match=r"^rules must be a scala40\.chinchon\.Ruleset, not ")
 
 
@@ -660,8 +652,7 @@ def test_only_a_text_is_made_printable() -> None:
     """Bytes are letters of nothing yet."""
     anything: Any = printable
     for wrong in (b"Anna", 7, None):
-        with pytest.raises(TypeError, match=r"^only a text is printed, not "):
-            anything(wrong)
+        raises(TypeError, anything, wrong, match=r"^only a text is printed, not ")
 
 
 PLAYERS: Final = [Random(1), Random(2)]

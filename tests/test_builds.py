@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 from pickles import BASES, UNSENT, arrived, public_classes, sample, samples, written
 from public_interface import ROOT
+from raising import raises
 
 import scala40
 
@@ -71,8 +72,7 @@ def test_values_have_no_weak_references(kind: str) -> None:
     names = [name for name in public_classes() if name.rpartition(".")[2] == kind and name.count(".") < 3]
     assert names
     for name in names:
-        with pytest.raises(TypeError, match="cannot create weak reference"):
-            weakref.ref(sample(public_classes()[name]))
+        raises(TypeError, weakref.ref, sample(public_classes()[name]), match="cannot create weak reference")
 
 
 IN_A_SUBINTERPRETER = """

@@ -224,9 +224,8 @@ ASKED: Final[tuple[Callable[[Any], object], ...]] = (
 def test_what_names_no_card_is_an_error_with_its_place(ask: Callable[[Any], object]) -> None:
     """The span points at the word, or at the whole text if there is none; what is no text and no card is a mistake."""
     for text, span in (("9C 10X JC", (3, 6)), ("7co 8xx Sba", (4, 7))):
-        with pytest.raises(NotationError) as caught:
-            ask(text)
-        assert (caught.value.text, caught.value.span) == (text, span)
+        caught = raises(NotationError, ask, text)
+        assert (caught.text, caught.span) == (text, span)
     raises(NotationError, lambda: ask(""), match="no cards here")
     raises(TypeError, lambda: ask(["7C"]), match="made of cards, not of '7C'")
     raises(TypeError, lambda: ask(NO_CARDS))

@@ -11,6 +11,7 @@ from typing import Final
 
 import pytest
 from positions import codes
+from raising import raises
 from skarney_oracle import OracleMeld, exchanges, ordered, places
 from skarney_oracle import readings as all_readings
 from skarney_positions import meld, state
@@ -222,9 +223,7 @@ def test_only_melds_can_be_asked() -> None:
     """What is none is refused with every reason."""
     assert takers("7C 2H 9C") == (Taker(cards_in("8C")[0], 1),)
     for ask in (additions, takers):
-        with pytest.raises(InvalidMeld) as caught:
-            ask("7C 8D 9C")
-        assert codes(caught.value.violations) == {Code.RUN_SUITS_DIFFER}
+        assert codes(raises(InvalidMeld, ask, "7C 8D 9C").violations) == {Code.RUN_SUITS_DIFFER}
 
 
 @pytest.mark.once

@@ -309,9 +309,7 @@ def test_g_04_without_the_rule_nobody_is_asked() -> None:
     for rules in (CHINCHON, CONGA):
         match = Match(rules, 3).add(hand(3, 104, 40))
         assert match.offers == ()
-        with pytest.raises(InvalidEntry) as caught:
-            match.answer(1, Choice.RETURN)
-        assert codes(caught.value.violations) == {Code.REENTRY_NOT_OFFERED}
+        assert codes(raises(InvalidEntry, match.answer, 1, Choice.RETURN).violations) == {Code.REENTRY_NOT_OFFERED}
     wrong = raises(InvalidRuleset, lambda: Ruleset(reentry_max=1))
     assert codes(wrong.violations) == {Code.RULE_CONTRADICTION}
     assert wrong.violations[0].rule == "G-04"
@@ -399,8 +397,7 @@ def test_a_record_of_an_answer_that_is_none_is_refused() -> None:
     """With its place: no such choice, and nothing to answer."""
     text = to_text(record_match(chinchon, PRESETS["conga-reenganche"].rules, players(3), seed=6), chinchon)
     for wrong, why in (("1=maybe", "'1=maybe' is no answer, like 1=return or 1=leave"), ("1", "'1' is no answer")):
-        with pytest.raises(RecordError, match=why):
-            from_text(Record, text.replace("answers 1=leave", f"answers {wrong}"), chinchon)
+        raises(RecordError, from_text, Record, text.replace("answers 1=leave", f"answers {wrong}"), chinchon, match=why)
     with pytest.raises(RecordError, match="hand 1: player 2 cannot come back; players who can: none"):
         from_text(Record, text.replace("hand 1\n", "answers 1=leave\nhand 1\n"), chinchon)
 

@@ -142,8 +142,7 @@ def test_a_text_tells_nobody_the_cards_of_another_seat(text: str) -> None:
     """A state does not say whose words these are, and a view fills in the cards of its own seat alone."""
     position = state("4D 5D 6D 5S 6S 7S AC KH", "")
     for asked in (position, view(position, None)):
-        with pytest.raises(NotationError, match=r"^say (with )?which melds"):
-            read_move(text, asked)
+        raises(NotationError, read_move, text, asked, match=r"^say (with )?which melds")
     if text.startswith("close"):
         raises(NotationError, lambda: read_move(text, view(position, 0)), match="with which melds")
 
@@ -355,8 +354,7 @@ def test_every_card_has_a_spanish_name_that_is_read_again() -> None:
     assert french.isdisjoint(spanish_text(it).upper() for it in NATURAL_CARDS if it.rank is not Rank.TEN)
     for ten in (it for it in NATURAL_CARDS if it.rank is Rank.TEN):
         for name in (spanish_text, spanish_words):
-            with pytest.raises(ValueError, match="no Spanish pack has a ten"):
-                name(ten)
+            raises(ValueError, name, ten, match="no Spanish pack has a ten")
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import attrs
 import pytest
 from chinchon_positions import RULES, close, melds, setup_of, state
 from positions import card, codes
+from raising import raises
 from shared import raised
 from wrong_setups import Wrong, each, insist_on_refusal
 
@@ -239,8 +240,7 @@ def test_what_is_no_move_is_a_type_error() -> None:
     """Also where nothing could be played any more."""
     what_is_no_move: Any = "draw"
     for position in (drawing(), over()):
-        with pytest.raises(TypeError, match="no move of Chinchón: 'draw'"):
-            violations(position, what_is_no_move)
+        raises(TypeError, violations, position, what_is_no_move, match="no move of Chinchón: 'draw'")
         assert what_is_no_move not in legal_moves(position)
     with pytest.raises(TypeError):
         Show((card("7C"),))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # no meld

@@ -215,8 +215,7 @@ def test_vc_10_a_closer_may_have_scored_nothing() -> None:
     for rules in (ALL, Ruleset()):
         with pytest.raises(InvalidEntry):
             score(rules, left, ending=Ending.CLOSED, closer=0)
-        with pytest.raises(InvalidEntry):
-            Match(rules.match_rules, 2).add(entry)
+        raises(InvalidEntry, Match(rules.match_rules, 2).add, entry)
     raises(InvalidEntry, lambda: score(LAST, {0: Hand.parse("AC"), 1: Hand()}, ending=Ending.ALL_MELDED, closer=0))
     few = attrs.evolve(LAST, close_max=20)
     left = {0: Hand.parse("AC AD 2C 2D 3C"), 1: Hand()}

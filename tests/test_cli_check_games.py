@@ -206,9 +206,7 @@ def test_every_group_that_can_be_read_has_its_answer(
     assert with_letters(found) == "".join(alone)
     assert error.count("\n") == 1
     for text in UNREADABLE:
-        with pytest.raises(NotationError) as caught:
-            GAMES[game].game.check_meld(text)
-        fault = caught.value
+        fault = raises(NotationError, GAMES[game].game.check_meld, text)
         assert f"{fault.message_in(language)} " in error
         assert repr(text) in error
 

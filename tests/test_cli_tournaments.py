@@ -322,8 +322,7 @@ def test_workers_that_hang_are_killed_after_a_while(monkeypatch: pytest.MonkeyPa
         assert executor is not None
         assert executor.submit(abs, -1).result(60) == 1
     for workers in (1, 2):
-        with pytest.raises(ZeroDivisionError):
-            fail(workers)
+        raises(ZeroDivisionError, fail, workers)
 
 
 def test_no_thread_of_workers_outlives_them(monkeypatch: pytest.MonkeyPatch) -> None:

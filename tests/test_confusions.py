@@ -104,8 +104,7 @@ def test_what_is_no_seat_is_none_wherever_it_is_asked_for(game: Any, seat: Any) 
     last = ended(game, state)
     for position in (*here, last, game.view(last, 1)):
         for ask in (game.legal_moves, lambda position, seat: game.violations(position, DrawStock(), seat)):
-            with pytest.raises(TypeError, match=f"^a seat is a whole number, not {re.escape(repr(seat))}$"):
-                ask(position, seat)
+            raises(TypeError, ask, position, seat, match=f"^a seat is a whole number, not {re.escape(repr(seat))}$")
 
 
 @every_game
@@ -162,8 +161,7 @@ def test_a_seat_that_is_not_to_act_is_one_all_the_same(game: Any) -> None:
 def test_an_event_is_told_to_a_seat() -> None:
     """Not to what only looks like its number, from whom its own card would be kept."""
     one: Any = "1"
-    with pytest.raises(TypeError, match=r"^a seat is a whole number, not '1'$"):
-        redacted(scala40.Drew(1, Card.parse("KS")), one)
+    raises(TypeError, redacted, scala40.Drew(1, Card.parse("KS")), one, match=r"^a seat is a whole number, not '1'$")
 
 
 @every_game
@@ -177,8 +175,7 @@ def test_what_is_no_move_of_the_game_has_no_notation(game: Any) -> None:
     }
     for wrong in ("draw", None, others[game.GAME]):
         way = "; read_move makes one of a text" if isinstance(wrong, str) else ""
-        with pytest.raises(TypeError, match=f"^no move of .*: {re.escape(repr(wrong))}{way}$"):
-            game.write_move(wrong)
+        raises(TypeError, game.write_move, wrong, match=f"^no move of .*: {re.escape(repr(wrong))}{way}$")
 
 
 @every_game
@@ -192,8 +189,7 @@ def test_a_state_is_not_written_as_a_view(game: Any) -> None:
     )
     for write in writers:
         for wrong in (state, game.view(state, 0).hand, after(game).view(dealt(after(game)), 0)):
-            with pytest.raises(TypeError, match=r"^the view must be a scala40(\.\w+)?\.View, not "):
-                write(wrong)
+            raises(TypeError, write, wrong, match=r"^the view must be a scala40(\.\w+)?\.View, not ")
 
 
 @every_game
@@ -204,13 +200,11 @@ def test_the_view_of_another_game_is_told_from_one_with_another_member(game: Any
     with pytest.raises(ViewError, match=f"^game of the view must be '{game.GAME}', not '{other.GAME}'$"):
         notation.from_data(game.View, data, game)
     later = {**notation.to_data(game.view(dealt(game), 1), game), "version": 2, "mood": "good"}
-    with pytest.raises(ViewError, match=r"^version of the view must be 1, not 2$"):
-        notation.from_data(game.View, later, game)
+    raises(ViewError, notation.from_data, game.View, later, game, match=r"^version of the view must be 1, not 2$")
     for name in ("format", "version", "game"):
         headless = notation.to_data(game.view(dealt(game), 1), game)
         del headless[name]
-        with pytest.raises(ViewError, match=f"^the view has no {name}$"):
-            notation.from_data(game.View, headless, game)
+        raises(ViewError, notation.from_data, game.View, headless, game, match=f"^the view has no {name}$")
 
 
 @every_game
@@ -225,8 +219,7 @@ def test_rules_are_those_of_the_game(game: Any) -> None:
     )
     for wrong in ("default", preset, after(game).Ruleset()):
         for ask in questions:
-            with pytest.raises(TypeError, match=r"rules must be a scala40(\.\w+)?\.Ruleset, not "):
-                ask(wrong)
+            raises(TypeError, ask, wrong, match=r"rules must be a scala40(\.\w+)?\.Ruleset, not ")
     assert game.check_meld("5C 6C 7C", preset.rules).is_meld
 
 
@@ -264,16 +257,14 @@ def test_moves_are_read_on_a_position_of_the_game(game: Any) -> None:
 def test_cards_are_read_from_a_text(wrong: Any) -> None:
     """An empty cell of a table is none."""
     for read in (Card.parse, Hand.parse):
-        with pytest.raises(TypeError, match=f"^text must be a str, not {re.escape(repr(wrong))}$"):
-            read(wrong)
+        raises(TypeError, read, wrong, match=f"^text must be a str, not {re.escape(repr(wrong))}$")
 
 
 @pytest.mark.parametrize("wrong", [None, 7, scala40.check_meld("7C 8C 9C")], ids=["None", "7", "MeldCheck"])
 def test_cards_that_are_checked_are_a_text_or_cards(wrong: Any) -> None:
     """Neither nothing nor what came of checking others."""
     for ask in (scala40.check_meld, scala40.readings, scala40.additions, scala40.takers):
-        with pytest.raises(TypeError, match=r"^cards are a text or a list of cards, not "):
-            ask(wrong)
+        raises(TypeError, ask, wrong, match=r"^cards are a text or a list of cards, not ")
     raises(TypeError, lambda: scala40.check_opening(wrong), match=r"^an opening is a list of melds, not ")
 
 
@@ -304,8 +295,7 @@ def test_questions_about_cards_are_put_to_a_prospect(wrong: Any) -> None:
         analysis.best_opening,
         lambda it: next(analysis.openings(it)),
     ):
-        with pytest.raises(TypeError, match=r"^prospect must be a scala40\.core\._search\.Prospect, not "):
-            ask(wrong)
+        raises(TypeError, ask, wrong, match=r"^prospect must be a scala40\.core\._search\.Prospect, not ")
 
 
 def test_a_prospect_is_made_of_a_hand_or_a_position() -> None:
@@ -317,8 +307,7 @@ def test_a_prospect_is_made_of_a_hand_or_a_position() -> None:
     raises(TypeError, lambda: prospect(rules, STATE.hand), match=r"^rules must be a scala40\.Ruleset, not ")
     position: Any = cast("Any", setup("KC"))
     for wrong in (rules, position):  # which nobody has checked
-        with pytest.raises(TypeError, match=r"^the position must be a scala40\.State or "):
-            prospect_of(wrong)
+        raises(TypeError, prospect_of, wrong, match=r"^the position must be a scala40\.State or ")
 
 
 @pytest.mark.parametrize(
@@ -385,8 +374,7 @@ def test_nobody_plays_alone() -> None:
         for count in (1, most + 1):
             with pytest.raises(InvalidEntry, match=rf"2 to {most} players can play, not (one|{count}) "):
                 counted[name](dict.fromkeys(range(count), Hand()))
-        with pytest.raises(TypeError, match="what seat 1 has left is a Hand, not None"):
-            counted[name]({0: Hand(), 1: None})
+        raises(TypeError, counted[name], {0: Hand(), 1: None}, match="what seat 1 has left is a Hand, not None")
 
 
 @pytest.mark.parametrize("wrong,shown", [("5", "'5'"), (5.0, "5.0"), (None, "None")], ids=repr)
@@ -401,12 +389,10 @@ def test_points_that_are_a_text_are_shown_as_one(wrong: Any, shown: str) -> None
 def test_who_deals_is_drawn_from_a_pack() -> None:
     """Not from rules, which have one."""
     pack: Any = RULES
-    with pytest.raises(TypeError, match=r"^pack must be a scala40\.Pack, not .*; take its pack$"):
-        high_card_draw(pack, 3, 1)
+    raises(TypeError, high_card_draw, pack, 3, 1, match=r"^pack must be a scala40\.Pack, not .*; take its pack$")
     for seats in ("3", True):
         wrong: Any = seats
-        with pytest.raises(TypeError, match=rf"^seats must be an int, not {seats!r}$"):
-            high_card_draw(RULES.pack, wrong, 1)
+        raises(TypeError, high_card_draw, RULES.pack, wrong, 1, match=rf"^seats must be an int, not {seats!r}$")
 
 
 @every_game
@@ -415,8 +401,7 @@ def test_no_moves_are_played_in_what_is_no_state(game: Any) -> None:
     other = GAMES[(GAMES.index(game) + 1) % len(GAMES)]
     seen = game.view(game.deal(game.Ruleset(), 4, seed=7), 0)
     for wrong in (None, "x", seen, other.deal(other.Ruleset(), 4, seed=7)):
-        with pytest.raises(TypeError, match=r"^the state must be "):
-            game.play_all(wrong, [])
+        raises(TypeError, game.play_all, wrong, [], match=r"^the state must be ")
 
 
 @pytest.mark.parametrize("ask", [resume, final_match, lambda it, game: next(replay(it, game))])
@@ -491,10 +476,8 @@ def test_moves_of_another_game_are_not_rated(game: Any) -> None:
     state = dealt(game)
     mine = game.view(state, 1)
     for ask in (game.rate, game.reason):
-        with pytest.raises(TypeError, match=r"^no move of "):
-            ask(mine, "draw")
-        with pytest.raises(TypeError, match=r"^the view must be "):
-            ask(state, game.legal_moves(state)[0])
+        raises(TypeError, ask, mine, "draw", match=r"^no move of ")
+        raises(TypeError, ask, state, game.legal_moves(state)[0], match=r"^the view must be ")
 
 
 @every_game
@@ -530,8 +513,7 @@ def test_who_hands_over_something_near_is_told_the_way() -> None:
         scala40.deal(preset, 2, seed=7)
     raises(TypeError, lambda: RULES.diff(preset), match=r"^the other rules must be .*; take its rules$")
     rules: Any = RULES
-    with pytest.raises(TypeError, match=r"^rules must be a .*MatchRules, not .*Ruleset; take its match_rules$"):
-        Match(rules, 2)
+    raises(TypeError, Match, rules, 2, match=r"^rules must be a .*MatchRules, not .*Ruleset; take its match_rules$")
     text: Any = "QH"
     with pytest.raises(TypeError, match=r"^card must be a scala40\.Card, not 'QH'; Card\.parse makes one of a text$"):
         scala40.Discard(text)
@@ -593,8 +575,7 @@ def test_a_truth_value_is_no_seed(seed: bool) -> None:
 def test_the_greedy_player_is_made_of_a_function() -> None:
     """Not of a game, as the player that searches is."""
     game: Any = scala40
-    with pytest.raises(TypeError, match=r"^rate is a function, as the rate of a game is, not <module 'scala40'"):
-        Greedy(game)
+    raises(TypeError, Greedy, game, match=r"^rate is a function, as the rate of a game is, not <module 'scala40'")
 
 
 def test_a_text_is_no_number_and_no_melds() -> None:

@@ -7,6 +7,7 @@ import importlib
 from pathlib import Path
 
 import pytest
+from raising import raises
 
 import scala40.simulate
 from scala40 import core
@@ -43,7 +44,6 @@ def test_type_checkers_are_told_of_the_same_names() -> None:
 def test_a_wrong_kind_is_told_which_members_there_are() -> None:
     """All of a few, and the first of many."""
     for kind, whole in ((scala40.Language, True), (scala40.Rank, False)):
-        with pytest.raises(TypeError) as caught:
-            insist_on_kind("the argument", "x", kind)
-        assert f"{kind.__name__}.{next(iter(kind)).name}" in str(caught.value)
-        assert str(caught.value).endswith(", ...") is not whole
+        caught = raises(TypeError, insist_on_kind, "the argument", "x", kind)
+        assert f"{kind.__name__}.{next(iter(kind)).name}" in str(caught)
+        assert str(caught).endswith(", ...") is not whole

@@ -136,8 +136,7 @@ def test_lines_have_it() -> None:
     assert "; bets 0 9; bids 3 4" in line
     assert TOY.read_state(line) == state()
     assert TOY.read_setup(line.replace("; bets 0 9", "")).bets == (0, 0)
-    with pytest.raises(ValueError, match="not for equally many"):
-        TOY.write_position(attrs.evolve(TOY.read_setup(line), bets=(1,)))
+    raises(ValueError, TOY.write_position, attrs.evolve(TOY.read_setup(line), bets=(1,)), match="not for equally many")
     seen = TOY.write_view(TOY.view(state(), 1))
     assert "; bets 0 9; bid 4" in seen
     assert TOY.read_view(seen) == TOY.view(state(), 1)
@@ -180,8 +179,7 @@ def test_a_view_that_is_not_as_declared_is_refused() -> None:
         pile: tuple[Card, ...]
         secret: int
 
-    with pytest.raises(TypeError, match="a view has the fields bets, bid, secret, or is declared to have them"):
-        positions(Blind)
+    raises(TypeError, positions, Blind, match="a view has the fields bets, bid, secret, or is declared to have them")
     positions()
 
 
@@ -296,5 +294,4 @@ def test_the_order_of_a_stock_can_be_another_and_its_cards_cannot() -> None:
     state = chinchon.deal(chinchon.Ruleset(), 2, seed=7)
     assert chinchon.with_stock(state, state.stock[::-1]).stock == state.stock[::-1]
     for cards in (state.stock[1:], state.stock[1:] + state.pile):
-        with pytest.raises(ValueError, match="other cards"):
-            chinchon.with_stock(state, cards)
+        raises(ValueError, chinchon.with_stock, state, cards, match="other cards")

@@ -73,8 +73,7 @@ def test_a_card_from_the_stock_cannot_be_put_back(kit: Kit) -> None:
     assert done.undo() == drawn == done.undo(done.free)
     assert done.undo(0) == done
     for count in (2, -1):
-        with pytest.raises(ValueError, match="at most 1 can be taken back"):
-            done.undo(count)
+        raises(ValueError, done.undo, count, match="at most 1 can be taken back")
 
 
 @each_game
@@ -83,9 +82,8 @@ def test_nobody_learns_the_next_card_by_trying_what_could_follow_it(kit: Kit) ->
     draft = draft_of(kit)
     drawn = draft.play(DrawStock())
     for move in (*islice(drawn.legal_moves, 3), *kit.tried[:20]):
-        with pytest.raises(ValueError, match="no move can follow at once") as caught:
-            draft.play(DrawStock(), move)
-        assert not isinstance(caught.value, IllegalMove)
+        caught = raises(ValueError, draft.play, DrawStock(), move, match="no move can follow at once")
+        assert not isinstance(caught, IllegalMove)
 
 
 def test_several_melds_are_all_laid_or_none() -> None:
@@ -110,8 +108,7 @@ def test_a_draft_counts_only_where_it_began(kit: Kit) -> None:
     assert tried.commit(same) == tried.state
     assert draft.commit(same) == draft.start
     for other in (tried.state, draft_of(kit, seed=8).start):
-        with pytest.raises(StaleDraft, match="the hand has moved on"):
-            tried.commit(other)
+        raises(StaleDraft, tried.commit, other, match="the hand has moved on")
 
 
 @each_game
@@ -119,8 +116,7 @@ def test_a_draft_is_committed_to_a_state(kit: Kit) -> None:
     """What is none has not moved on either: a view, or what another game calls a state."""
     draft = draft_of(kit)
     for wrong in (None, kit.game.view(draft.start, draft.seat), "start"):
-        with pytest.raises(TypeError, match=r"^the state must be a scala40\.[a-z.]*State, not "):
-            draft.commit(wrong)
+        raises(TypeError, draft.commit, wrong, match=r"^the state must be a scala40\.[a-z.]*State, not ")
 
 
 @each_game

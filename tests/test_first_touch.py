@@ -83,8 +83,7 @@ def test_a_state_gives_its_setup_and_a_setup_its_state(game: Any) -> None:
     other = rumino if game is not rumino else chinchon
     for wrong in (None, "", other.Setup.of(dealt(other))):
         for kind in (game.Setup, game.State):
-            with pytest.raises(TypeError, match="the setup must be a "):
-                kind.of(wrong)
+            raises(TypeError, kind.of, wrong, match="the setup must be a ")
 
 
 def test_examples_import_everyday_names_from_the_package() -> None:

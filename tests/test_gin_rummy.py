@@ -403,8 +403,7 @@ def test_rules_are_told_in_two_languages() -> None:
             mine, theirs = difference.sentences(language)
             assert mine != theirs
     assert Ruleset.sheet.told_of(Ruleset(), "GR-05", Language.ENGLISH) is not None
-    with pytest.raises(ValueError, match="told in English and Italian, not in Spanish"):
-        Ruleset().describe(Language.SPANISH)
+    raises(ValueError, Ruleset().describe, Language.SPANISH, match="told in English and Italian, not in Spanish")
 
 
 @pytest.mark.parametrize("language", list(Language))

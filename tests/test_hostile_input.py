@@ -270,8 +270,7 @@ def test_no_long_text_makes_a_parser_hang(name: str, what: str, build: Callable[
 def test_no_number_makes_anything_big() -> None:
     """A seat of a billion needs no totals for a billion seats."""
     for text in (STATE.replace("seats 0", "seats 999999999"), STATE.replace("dealer 0", "dealer 999999999")):
-        with pytest.raises((scala40.NotationError, scala40.InvalidSetup)):
-            read_state(text)
+        raises((scala40.NotationError, scala40.InvalidSetup), read_state, text)
     raises((scala40.NotationError, scala40.InvalidSetup), lambda: read_view(VIEW.replace("left 55", "left 999999999")))
     raises(RecordError, lambda: from_text(Record, RECORD.replace("seats 2", "seats 99999999"), scala40))
 
@@ -280,10 +279,9 @@ def test_messages_stay_short() -> None:
     """However long the text is that they are about."""
     for text in ("x" * 100_000, "{" * 100_000, RECORD + "hand 1\n1: " + "x" * 100_000, RECORD + "x" * 100_000):
         for read in (from_text, from_json):
-            with pytest.raises(RecordError) as caught:
-                read(Record, text, scala40)
-            assert len(str(caught.value)) < 500
-            assert len(caught.value.shown) < 500
+            caught = raises(RecordError, read, Record, text, scala40)
+            assert len(str(caught)) < 500
+            assert len(caught.shown) < 500
     assert len(str(raises(scala40.NotationError, lambda: read_state(STATE + "; " + "x" * 100_000)))) < 500
 
 
@@ -293,6 +291,5 @@ def test_a_move_at_a_meld_that_no_table_has_is_refused() -> None:
     card = next(iter(state.hand))
     for target in (-2, -1, 0, 1):
         for move in (scala40.LayOff(target, card, scala40.End.HIGH), scala40.TakeJoker(target, card)):
-            with pytest.raises(scala40.IllegalMove):
-                scala40.play(state, move)
+            raises(scala40.IllegalMove, scala40.play, state, move)
             assert scala40.violations(state, move)

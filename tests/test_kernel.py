@@ -79,8 +79,7 @@ def test_a_card_has_rank_and_suit_or_neither() -> None:
     assert (JOKER.rank, JOKER.suit) == (None, None)
     wrong: list[tuple[Any, Any]] = [(Rank.ACE, None), (None, Suit.CLUBS), (14, Suit.CLUBS), ([], [])]
     for rank, suit in wrong:
-        with pytest.raises(ValueError, match="a rank and a suit, or neither"):
-            Card(rank, suit)
+        raises(ValueError, Card, rank, suit, match="a rank and a suit, or neither")
 
 
 def test_cards_cannot_be_changed() -> None:
@@ -269,8 +268,7 @@ def test_values_come_card_by_card() -> None:
     assert meld_values(meld("QC KC AC"), RULES.meld_rules) == (10, 10, 11)
     raises(ValueError, lambda: meld_values(Meld(MeldKind.RUN, cards_in("2C 4C 6C")), RULES.meld_rules), match="no run")
     for kind, text in ((MeldKind.SET, "KC KD JK"), (MeldKind.RUN, "QC KC JK")):
-        with pytest.raises(ValueError, match=f"no {kind.value}"):
-            meld_values(Meld(kind, cards_in(text)), RULES.meld_rules)
+        raises(ValueError, meld_values, Meld(kind, cards_in(text)), RULES.meld_rules, match=f"no {kind.value}")
 
 
 def test_no_cards_at_all_are_too_few() -> None:

@@ -192,8 +192,7 @@ def test_a_language_file_is_utf_8(told: TellAll) -> None:
     """The error says which file is none."""
     (told.folder / "en.toml").write_bytes(b"\xff")
     teach_from(told.package, Greeting)
-    with pytest.raises(ValueError, match=rf"{told.package}/en\.toml: 'utf-8' codec can't decode"):
-        text_of(Greeting.BYE, ENGLISH)
+    raises(ValueError, text_of, Greeting.BYE, ENGLISH, match=rf"{told.package}/en\.toml: 'utf-8' codec can't decode")
 
 
 @pytest.mark.parametrize(
@@ -219,8 +218,7 @@ def test_a_wrong_rule_sheet_is_refused(told: TellAll, before: str, after: str, f
     """Sections, sentences and cases are those of English."""
     told.write(italian=GOOD.replace(before, after))
     assert told.sheet.described(Manner(), ENGLISH).startswith("Greetings")
-    with pytest.raises(ValueError, match=re.escape(f"{told.package}/it.toml: {fault}")):
-        told.sheet.described(Manner(), ITALIAN)
+    raises(ValueError, told.sheet.described, Manner(), ITALIAN, match=re.escape(f"{told.package}/it.toml: {fault}"))
 
 
 def test_a_case_that_english_lacks_is_said_when_it_comes_up(told: TellAll) -> None:
@@ -260,8 +258,7 @@ def test_cases_ask_for_attributes_and_for_other_cases(told: TellAll, cases: str,
 def test_a_wrong_case_is_refused(told: TellAll, cases: str, error: type[Exception], fault: str) -> None:
     """When it comes up."""
     told.write(english=GOOD + "\n[sheet.cases]\n" + cases, of_all="")
-    with pytest.raises(error, match=fault):
-        told.sheet.described(Manner(), ENGLISH)
+    raises(error, told.sheet.described, Manner(), ENGLISH, match=fault)
 
 
 def test_language_files_are_read_from_archives(tmp_path: Path) -> None:

@@ -365,8 +365,7 @@ def test_what_a_closer_scores_is_a_range() -> None:
     assert [ClosingPoints(How.CLOSED, -10, most).most for most in (-10, 5, None)] == [-10, 5, None]
     raises(ValueError, lambda: ClosingPoints(How.CLOSED, 1, 0), match="most is at least 1, as least is, not 0")
     for rising in ((1, 0), (6,)):
-        with pytest.raises(ValueError, match="a number of rising"):
-            ClosingPoints(How.CLOSED, 1, 5, rising)
+        raises(ValueError, ClosingPoints, How.CLOSED, 1, 5, rising, match="a number of rising")
     assert [ClosingPoints(How.CLOSED, 1, 5, (1, 3)).least_in(number) for number in (1, 2, 3)] == [1, 3, 1]
     with pytest.raises(TypeError, match="least"):
         ClosingPoints(How.CLOSED, "1", 5)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
@@ -401,8 +400,7 @@ def test_seats_are_numbers(seat: Any) -> None:
     raises(TypeError, lambda: match.answer(seat, Choice.LEAVE), match=told)
     raises(TypeError, lambda: match.add(points_entry({seat: 0}, closer=None, ending=How.DEAD)), match=told)
     if seat is not None:
-        with pytest.raises(TypeError, match=told):
-            match.add(points_entry({0: 0, 1: 5, 2: 7}, closer=seat, ending=How.CLOSED))
+        raises(TypeError, match.add, points_entry({0: 0, 1: 5, 2: 7}, closer=seat, ending=How.CLOSED), match=told)
 
 
 PAIRS: Final = attrs.evolve(RULES, sides=2)
@@ -442,8 +440,7 @@ def test_no_seat_is_above_a_hundred() -> None:
     raises(InvalidSetup, lambda: Match(rules, 101), match="a match has 100 seats or fewer, not 101")
     assert len(Context((0, 100), dealer=0).totals) == 101
     for players in (101, 10**9):
-        with pytest.raises(ValueError, match="it must be from 0 to 100"):
-            Context.of(players)
+        raises(ValueError, Context.of, players, match="it must be from 0 to 100")
         with pytest.raises(ValueError, match="it must be from 0 to 100"):
             Context((0, players), dealer=0)
 

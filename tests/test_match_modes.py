@@ -106,19 +106,17 @@ def test_d_70_d_74_the_closer_alone_scores_nothing(ending: Ending) -> None:
         ),
         ({0: 0, 1: 0, 2: 12}, "player 2 cannot have scored 0: only the player who ends a hand can score less than 1"),
     ):
-        with pytest.raises(InvalidEntry) as caught:
-            match.add(points_entry(points, closer=0, ending=ending))
-        assert [reason.message for reason in caught.value.violations] == [message]
+        caught = raises(InvalidEntry, match.add, points_entry(points, closer=0, ending=ending))
+        assert [reason.message for reason in caught.violations] == [message]
     assert match.add(points_entry({0: 0, 1: 1, 2: 12}, closer=0, ending=ending)).totals == (0, 1, 12)
 
 
 def test_d_70_d_82_in_a_dead_hand_everybody_scores() -> None:
     """D-70, D-82: nobody has laid the last card, so an entry of nothing is refused."""
     match = Match(Ruleset().match_rules, 3)
-    with pytest.raises(InvalidEntry) as caught:
-        match.add(points_entry({0: 0, 1: 10, 2: 12}, closer=None, ending=Ending.DEAD))
+    caught = raises(InvalidEntry, match.add, points_entry({0: 0, 1: 10, 2: 12}, closer=None, ending=Ending.DEAD))
     message = "player 1 cannot have scored 0: only the player who ends a hand can score less than 1"
-    assert [reason.message for reason in caught.value.violations] == [message]
+    assert [reason.message for reason in caught.violations] == [message]
 
 
 @pytest.mark.unmeasured

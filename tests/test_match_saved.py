@@ -127,8 +127,7 @@ def test_texts_that_are_no_json_and_rules_and_seats_that_cannot_be_are_refused()
         ({"dealer": 3}, InvalidSetup),
     ]
     for changes, error in cases:
-        with pytest.raises(error):
-            notation.from_data(SavedMatch, {**DATA, **changes}, scala40)
+        raises(error, notation.from_data, SavedMatch, {**DATA, **changes}, scala40)
 
 
 def test_a_match_is_saved_with_its_own_rules() -> None:

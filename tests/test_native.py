@@ -98,10 +98,8 @@ def test_nothing_can_be_changed(value: Any) -> None:
     """No field can be set or deleted, and nothing added."""
     names = [field.name for field in attrs.fields(type(value))]
     for name in (*names, "anything"):
-        with pytest.raises(AttributeError):
-            setattr(value, name, 3)
-        with pytest.raises(AttributeError):
-            delattr(value, name)
+        raises(AttributeError, setattr, value, name, 3)
+        raises(AttributeError, delattr, value, name)
     assert not hasattr(value, "__dict__")
 
 
@@ -193,8 +191,7 @@ def test_a_state_is_checked_and_a_setup_is_not() -> None:
     """Only its constructor makes a state of what a caller gives."""
     assert attrs.evolve(SETUP, turn=9).turn == 9
     raises(InvalidSetup, lambda: attrs.evolve(STATE, turn=9), match="player 10, whose turn it is, is not dealt in")
-    with pytest.raises(InvalidSetup):
-        State.of(Setup(Ruleset(), Context.of(2), (Hand(), Hand()), 1, STATE.phase, (), pile=()))
+    raises(InvalidSetup, State.of, Setup(Ruleset(), Context.of(2), (Hand(), Hand()), 1, STATE.phase, (), pile=()))
 
 
 def test_positions_and_moves_can_be_matched() -> None:

@@ -256,8 +256,7 @@ def test_faults_are_located_in_long_texts_too() -> None:
 def test_cards_that_are_no_meld_are_refused_with_every_reason() -> None:
     """The move is not read, since a meld that is none has no kind."""
     assert len(raises(RuleError, lambda: read_move("lay 7C 8C 10D", RULES)).violations) == 4
-    with pytest.raises(RuleError, match="its place does not say what the joker stands for"):
-        read_move("lay KC AC JK", RULES)
+    raises(RuleError, read_move, "lay KC AC JK", RULES, match="its place does not say what the joker stands for")
 
 
 @pytest.mark.parametrize(
@@ -450,8 +449,7 @@ def test_what_is_no_text_is_a_mistake_of_the_program(wrong: Any) -> None:
         read_rules,
         lambda it: read_meld(it, RULES.meld_rules),
     ):
-        with pytest.raises(TypeError, match="what is read is a text, not"):
-            read(wrong)
+        raises(TypeError, read, wrong, match="what is read is a text, not")
 
 
 def test_cards_are_read_by_every_name() -> None:

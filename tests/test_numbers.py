@@ -244,8 +244,7 @@ def test_a_cut_that_the_meld_does_not_allow_has_no_number() -> None:
         attrs.evolve(cut, target=2),
         attrs.evolve(cut, cards=cards_in("10C JC QC KC AC"), faces=cards_in("10C JC QC KC 2C")),
     ):
-        with pytest.raises(NumberError, match="no number"):
-            numbers.encode(wrong, state)
+        raises(NumberError, numbers.encode, wrong, state, match="no number")
     of_each = next(block for block in numbers.blocks if block.name == "cut").size // 36
     raises(NumberError, lambda: numbers.decode(number + of_each, state), match="the meld is KC KD KH")
     raises(NumberError, lambda: numbers.decode(number + 2 * of_each, state), match="melds on the table: 2")
@@ -260,8 +259,7 @@ def test_a_cut_beyond_the_ace_means_nothing() -> None:
     state = with_table(CUT, (Meld(MeldKind.RUN, cards_in("10C JC QC KC AC")),), "9C 2D 3D")
     cuts = next(block for block in numbers.blocks if block.name == "cut")
 
-    with pytest.raises(NumberError, match="the meld is 10C JC QC KC AC"):
-        numbers.decode(cuts.first + cuts.size // 36 - 1, state)
+    raises(NumberError, numbers.decode, cuts.first + cuts.size // 36 - 1, state, match="the meld is 10C JC QC KC AC")
 
 
 # --- groups of a hand -------------------------------------------------------------------------------------------------
@@ -320,11 +318,9 @@ def test_a_numbering_is_for_players_that_the_rules_allow(kit: Kit) -> None:
     assert len({id(game.move_numbers(kit.rules, players)) for players in range(least, most + 1)}) == 1
     for asked, error in ((game.move_numbers, NumberError), (game.observer, ObservationError)):
         for players in (least - 1, most + 1, -(10**5000)):
-            with pytest.raises(error, match=f"{least} to {most} players can play under these rules"):
-                asked(kit.rules, players)
+            raises(error, asked, kit.rules, players, match=f"{least} to {most} players can play under these rules")
         for players in (True, 2.0, None, "2"):
-            with pytest.raises(TypeError, match="players must be a"):
-                asked(kit.rules, players)
+            raises(TypeError, asked, kit.rules, players, match="players must be a")
         assert list(inspect.signature(asked).parameters) == ["rules", "players"]
 
 
@@ -433,8 +429,7 @@ def test_what_scala_40_cannot_number() -> None:
         (LayOff(0, Card.parse("9C"), End.HIGH), run),
         (TakeJoker(0, Card.parse("8C")), run),
     ):
-        with pytest.raises(NumberError, match="no number for"):
-            numbers.encode(move, position)
+        raises(NumberError, numbers.encode, move, position, match="no number for")
     taking = numbers.encode(TakeJoker(0, Card.parse("6C")), run)
     assert numbers.label(taking) == "meld 0 of the table: take what stands for 6"
     raises(NumberError, lambda: numbers.decode(taking + 1, run), match="the meld is 5C JK=6C 7C")
@@ -455,8 +450,7 @@ def test_what_rumino_cannot_number() -> None:
     assert numbers.label(grouped) == "knock with 1 2 3 / 4 5 6"
     raises(NumberError, lambda: numbers.decode(grouped, drawn), match="a knock is made with 7 cards")
     assert numbers.wait is not None
-    with pytest.raises(NumberError, match="it lets a claim pass"):
-        numbers.decode(numbers.wait, state)
+    raises(NumberError, numbers.decode, numbers.wait, state, match="it lets a claim pass")
 
 
 def test_what_chinchon_cannot_number() -> None:
@@ -475,8 +469,7 @@ def test_what_chinchon_cannot_number() -> None:
         chinchon.Show((run,)),
         chinchon.LayOff(0, Card.parse("7C"), End.HIGH),
     ):
-        with pytest.raises(NumberError, match="no number for"):
-            numbers.encode(move, state)
+        raises(NumberError, numbers.encode, move, state, match="no number for")
     assert numbers.decode(numbers.encode(chinchon.Close(held[2], ()), state), state) == chinchon.Close(held[2], ())
     assert numbers.decode(numbers.encode(chinchon.Done(), state), state) == chinchon.Done()
     raises(NumberError, lambda: numbers.decode(shown + 30, state), match="the hand has no such melds")
@@ -507,8 +500,7 @@ def test_the_table_of_chinchon_takes_what_fits() -> None:
     assert "of the closer" in numbers.label(number)
     assert number in means
     for place in (place for place in mine if place not in means):
-        with pytest.raises(NumberError, match="the meld is"):
-            numbers.decode(place, state)
+        raises(NumberError, numbers.decode, place, state, match="the meld is")
     with pytest.raises(NumberError, match="the meld is"):
         numbers.encode(chinchon.LayOff(move.target, JOKER, move.end, move.face), state)
 
@@ -533,8 +525,7 @@ def test_what_skarney_cannot_number() -> None:
         skarney.LayMeld(Meld(MeldKind.RUN, cards_in("5C 6C 8C"))),
         skarney.Exchange(0, Card.parse("8C")),
     ):
-        with pytest.raises(NumberError, match="no number for"):
-            numbers.encode(move, state)
+        raises(NumberError, numbers.encode, move, state, match="no number for")
     table = next(block for block in numbers.blocks if block.name == "table").first
     raises(NumberError, lambda: numbers.decode(table, state), match="melds on the table: 0")
     laid = next(state for seed in range(40) for state, _ in SKARNEY.walk(seed) if len(state.table) > 1)

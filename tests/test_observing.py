@@ -573,12 +573,10 @@ def test_what_does_not_fit_is_refused(kit: Kit) -> None:
         observer.flat(attrs.evolve(view, context=short))
     raises(TypeError, lambda: observer.flat(state), match="view must be")
     raises(TypeError, lambda: observer_of(kit.game, "no rules", 4), match="rules must be")
-    with pytest.raises(ObservationError, match="players can play under these rules, not 9"):
-        observer_of(kit.game, kit.rules, 9)
+    raises(ObservationError, observer_of, kit.game, kit.rules, 9, match="players can play under these rules, not 9")
     odd_ones: tuple[Any, ...] = ([], True, 4.0)
     for odd in odd_ones:
-        with pytest.raises(TypeError, match="players must be an int"):
-            observer_of(kit.game, kit.rules, odd)
+        raises(TypeError, observer_of, kit.game, kit.rules, odd, match="players must be an int")
     raises(TypeError, lambda: observer_of(kit.game, [], 4), match="rules must be")
     with pytest.raises(TypeError, match="players must be an int"):
         observer_of(kit.game, kit.rules, "4")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
@@ -602,8 +600,7 @@ def test_numbers_that_floats_cannot_tell_are_refused(kit: Kit) -> None:
         assert observer.structured(attrs.evolve(view, reshuffles=most))["reshuffles"].tolist() == [most]
         too_much += [attrs.evolve(view, reshuffles=reshuffles) for reshuffles in (most + 1, 1 << 63)]
     for other in too_much:
-        with pytest.raises(ObservationError, match="cannot be told exactly: the most is 16777216"):
-            observer.flat(other)
+        raises(ObservationError, observer.flat, other, match="cannot be told exactly: the most is 16777216")
 
 
 def test_a_game_without_observations_says_so() -> None:

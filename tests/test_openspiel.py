@@ -215,8 +215,7 @@ def test_chance_takes_none_but_its_own_outcomes() -> None:
     spiel = loaded(chinchon, deals=5, draws=True)
     state: Any = spiel.new_initial_state()
     for wrong in (5, 10, 9_999):
-        with pytest.raises(ValueError, match=f"the deal is {wrong}, it must be from 0 to 4"):
-            state.clone().apply_action(wrong)
+        raises(ValueError, state.clone().apply_action, wrong, match=f"the deal is {wrong}, it must be from 0 to 4")
     for deal, chance in state.chance_outcomes():
         assert chance == pytest.approx(1 / 5)
         dealt = state.child(deal)
@@ -225,8 +224,7 @@ def test_chance_takes_none_but_its_own_outcomes() -> None:
         for card in drawn:
             assert dealt.child(card).current_player() == dealt.child(drawn[0]).current_player()
         for card in {*range(len(ALL_CARDS))} - {*drawn}:
-            with pytest.raises(ValueError):
-                dealt.clone().apply_action(card)
+            raises(ValueError, dealt.clone().apply_action, card)
 
 
 @each_game

@@ -51,8 +51,7 @@ def test_a_stock_can_have_any_order(kit: Kit) -> None:
     held = next(iter(state.hand))
     gone = next((card for card in state.hand if card not in state.stock), None)
     if gone is not None:
-        with pytest.raises(ValueError, match=f"{gone.text} is not in the stock"):
-            vars(kit.game)["with_next_card"](state, gone)
+        raises(ValueError, vars(kit.game)["with_next_card"], state, gone, match=f"{gone.text} is not in the stock")
     raises(TypeError, lambda: vars(kit.game)["with_next_card"](state, held.text), match="card must be")
     raises(TypeError, lambda: with_stock(kit.game.view(state, 0), ()), match="the state must be")
 

@@ -84,8 +84,7 @@ def test_own_rules_have_a_sheet_of_their_own() -> None:
     assert Ruleset(5).describe().splitlines()[0] == "Whist: the rules"
     (difference,) = Ruleset().diff(Ruleset(5))
     assert difference.sentences() == ("A hand has 13 tricks.", "A hand has 5 tricks.")
-    with pytest.raises(ValueError, match="these rules are told in English and Italian, not in Spanish"):
-        Ruleset().describe(SPANISH)
+    raises(ValueError, Ruleset().describe, SPANISH, match="these rules are told in English and Italian, not in Spanish")
 
 
 def test_words_of_a_sheet_can_stand_in_python() -> None:
@@ -98,8 +97,7 @@ def test_words_of_a_sheet_can_stand_in_python() -> None:
         "5 tricks, 5 points, 5.",
     ]
     assert sheet.languages == (ENGLISH,)
-    with pytest.raises(ValueError, match="these rules are told in English, not in Italian"):
-        sheet.words(ITALIAN)
+    raises(ValueError, sheet.words, ITALIAN, match="these rules are told in English, not in Italian")
 
 
 def test_what_no_rule_is_named_for_cites_the_default() -> None:

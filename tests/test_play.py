@@ -370,8 +370,7 @@ def test_perft_counts_sequences_and_divide_splits_them() -> None:
 
 def test_perft_of_a_negative_depth_is_refused() -> None:
     """And there is nothing to divide without a move."""
-    with pytest.raises(ValueError, match=r"^depth is -1, it must be at least 0$"):
-        perft(scala40, deal(RULES, 2, seed=1), -1)
+    raises(ValueError, perft, scala40, deal(RULES, 2, seed=1), -1, match=r"^depth is -1, it must be at least 0$")
     raises(ValueError, lambda: divide(scala40, deal(RULES, 2, seed=1), 0), match=r"^depth is 0, it must be at least 1$")
 
 

@@ -246,8 +246,7 @@ NO_TEXTS: list[Any] = [None, b"turn 0", 7]
 def test_what_is_no_text_is_no_position(wrong: Any) -> None:
     """And a mistake of the program."""
     for read in (read_setup, read_state, read_view):
-        with pytest.raises(TypeError, match="what is read is a text, not"):
-            read(wrong)
+        raises(TypeError, read, wrong, match="what is read is a text, not")
 
 
 SETUP = setup("9C 10C QS KS", "6C 7C 8C")

@@ -91,8 +91,7 @@ def test_nothing_is_rated_or_made_where_nothing_can_be_done(game: Any) -> None:
         state = game.play(state, game.quick_move(state))
     raises(ValueError, lambda: game.quick_move(state), match="the hand is over")
     for ask in (game.rate_all, game.quick_move):
-        with pytest.raises(TypeError):
-            ask("a text")
+        raises(TypeError, ask, "a text")
 
 
 def test_what_is_kept_between_walks_is_no_more_than_so_much(monkeypatch: pytest.MonkeyPatch) -> None:

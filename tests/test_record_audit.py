@@ -98,8 +98,7 @@ def test_every_reshuffle_is_of_the_seed_too() -> None:
 def test_a_seats_record_is_of_one_of_the_seats() -> None:
     """Neither asking for another seat's record nor making one is possible."""
     for seat in (-1, 3, 4):
-        with pytest.raises(ValueError, match="there are the seats 0 to 2"):
-            seat_record(PLAYED, scala40, seat)
+        raises(ValueError, seat_record, PLAYED, scala40, seat, match="there are the seats 0 to 2")
         with pytest.raises(ValueError, match="there are the seats 0 to 2"):
             SeatRecord(Ruleset(), seats=3, seat=seat)
 

@@ -191,12 +191,10 @@ NO_TEXTS: list[Any] = [None, b"scala40 record 1", 7, ["scala40 record 1"], EMPTY
 def test_what_is_no_text_is_a_mistake_of_the_program(wrong: Any) -> None:
     """And raises `TypeError`."""
     for read in (text_while_valid, json_while_valid):
-        with pytest.raises(TypeError, match="what is read is a text, not"):
-            read(wrong, scala40)
+        raises(TypeError, read, wrong, scala40, match="what is read is a text, not")
     for verb in (from_text, from_json):
         for kind in (Record, SeatRecord):
-            with pytest.raises(TypeError, match="what is read is a text, not"):
-                verb(kind, wrong, scala40)
+            raises(TypeError, verb, kind, wrong, scala40, match="what is read is a text, not")
 
 
 def test_errors_are_values_that_can_be_sent() -> None:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import RULES
-from raising import some
+from raising import raises, some
 from record_samples import EMPTY, MADE, RECORDS, TWO_HANDS
 from recorded import AnyRecord
 from walks import SOAK
@@ -171,9 +171,7 @@ def test_of_json_of_another_form_nothing_is_kept() -> None:
     for text in (json.dumps(data), "{", json.dumps(data | {"game": "chess", "hands": []})):
         record, error = json_while_valid(text, scala40)
         assert record is None
-        with pytest.raises(RecordError) as caught:
-            from_json(Record, text, scala40)
-        assert str(caught.value) == str(error)
+        assert str(raises(RecordError, from_json, Record, text, scala40)) == str(error)
 
 
 @pytest.mark.parametrize(

@@ -165,8 +165,7 @@ def test_the_mark_that_a_file_may_begin_with_says_nothing(write: Any, read: Any)
     assert read(Record, "\ufeff" + text, scala40) == record
     assert name_of_game("\ufeff" + text) == "scala40"
     for wrong in ("\ufeff\ufeff" + text, text + "\ufeff"):
-        with pytest.raises(RecordError):
-            read(Record, wrong, scala40)
+        raises(RecordError, read, Record, wrong, scala40)
 
 
 PROGRAM = """

@@ -321,8 +321,7 @@ def test_b_01_it_is_one_seats_turn() -> None:
     for seat in (0, 2, 3):
         assert codes(violations(position, DrawStock(), seat)) == {Code.NOT_YOUR_TURN}
         assert codes(violations(view(position, seat), DrawStock())) == {Code.NOT_YOUR_TURN}
-        with pytest.raises(IllegalMove):
-            play(position, DrawStock(), seat)
+        raises(IllegalMove, play, position, DrawStock(), seat)
         assert not legal_moves(position, seat)
         assert not legal_moves(view(position, seat))
         assert not legal_moves(view(position, 1), seat)

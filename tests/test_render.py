@@ -485,8 +485,7 @@ def test_what_cannot_be_drawn_is_refused() -> None:
     """With the type of error that says so."""
     nothing: Any = 7
     for draw in (text, svg, html):
-        with pytest.raises(TypeError, match="a state or a view is needed"):
-            draw(nothing)
+        raises(TypeError, draw, nothing, match="a state or a view is needed")
 
 
 @pytest.mark.parametrize("draw", [text, svg, html])
@@ -494,8 +493,7 @@ def test_a_table_of_anything_but_melds_cannot_be_drawn(draw: Any) -> None:
     """It is told what lies there that is no meld."""
     raises(TypeError, lambda: draw({0: RUN, 1: HAND}), match=r"what lies on a table is a meld, not Hand\.parse")
     for wrong in ("0", '"><script>', True, None):
-        with pytest.raises(TypeError, match=rf"^the id of a meld must be an int, not {re.escape(repr(wrong))}$"):
-            draw({wrong: RUN})
+        raises(TypeError, draw, {wrong: RUN}, match=rf"^the id of a meld must be an int, not {re.escape(repr(wrong))}$")
 
 
 @cases

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias
 import attrs
 import pytest
 from kits import KITS, Kit
+from raising import raises
 
 import scala40
 from scala40.core._base import Stream
@@ -155,8 +156,7 @@ def test_a_record_that_cannot_be_played_is_not_written(kit: Kit) -> None:
     ):
         wrong = attrs.evolve(record, hands=(attrs.evolve(hand, plies=plies), *record.hands[1:]))
         for form in FORMS:
-            with pytest.raises(RecordError):
-                form(wrong, kit.game)
+            raises(RecordError, form, wrong, kit.game)
 
 
 @each_game
@@ -175,8 +175,7 @@ def test_nobody_puts_another_match_or_state_into_a_course() -> None:
     """What it says of its match is what a replay would find, because nothing else can get into it."""
     course = Course(Record(scala40.Ruleset(), seats=2, seed=7), scala40)
     for name in ("match", "state", "result", "record"):
-        with pytest.raises(AttributeError):
-            setattr(course, name, None)
+        raises(AttributeError, setattr, course, name, None)
 
 
 def test_a_deal_that_is_refused_leaves_a_course_as_it_was() -> None:

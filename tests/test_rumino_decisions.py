@@ -107,8 +107,7 @@ def test_r_09_what_is_least_is_exact_or_refused() -> None:
     """R-09: of eight cards, the most that a hand has, two melds leave the least; of more cards three might."""
     twelve = Hand.parse("3C 3D 3H 4S 5S 6S 8D 9D 10D KC KD KH")
     for question in (best_partition, partitions):
-        with pytest.raises(ValueError, match="a hand of Rumino has 8 cards at most, not 12"):
-            question(twelve)
+        raises(ValueError, question, twelve, match="a hand of Rumino has 8 cards at most, not 12")
 
 
 def test_r_02_jokers_alone_are_a_meld_and_count_10_unmelded() -> None:

@@ -156,8 +156,7 @@ def test_positions_that_cannot_be_are_refused() -> None:
     caught = raises(InvalidSetup, lambda: read_view(VIEW.replace("; pile", "; fresh 2; pile")))
     assert {it.code for it in caught.violations} == {Code.TURN}
     raises(InvalidSetup, lambda: read_state("turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D KS"))
-    with pytest.raises(NotationError, match="the field hands is missing"):
-        read_setup("turn 0; phase draw; seats 0 1; dealer 1")
+    raises(NotationError, read_setup, "turn 0; phase draw; seats 0 1; dealer 1", match="the field hands is missing")
 
 
 def test_what_no_play_leads_to_may_have_no_notation() -> None:
@@ -167,8 +166,7 @@ def test_what_no_play_leads_to_may_have_no_notation() -> None:
         attrs.evolve(setup(LOW), hands=(), known=()),
         attrs.evolve(setup(LOW), shown=((),)),
     ):
-        with pytest.raises(ValueError, match="has no notation"):
-            write_position(wrong)
+        raises(ValueError, write_position, wrong, match="has no notation")
 
 
 # --- records ----------------------------------------------------------------------------------------------------------
@@ -212,5 +210,4 @@ def test_a_record_says_which_game_it_is_of() -> None:
     assert name_of_game(to_text(record, rumino)) == name_of_game(to_json(record, rumino)) == "rumino"
     assert [name_of_game(text) for text in ("", "{", "{}", '{"game": 7}', "[1]", "game", "# game x")] == [None] * 7
     text = to_text(record, rumino)
-    with pytest.raises(RecordError, match="this is a record of 'rumino', not of 'scala40'"):
-        from_text(Record, text, scala40)
+    raises(RecordError, from_text, Record, text, scala40, match="this is a record of 'rumino', not of 'scala40'")

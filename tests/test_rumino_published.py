@@ -314,8 +314,7 @@ def test_vr_01_who_is_asked_is_checked() -> None:
     assert not list(legal_moves(view(at, 1), 2))
     wrong: Any
     for wrong in (True, "2"):
-        with pytest.raises(TypeError):
-            violations(at, DECLARE, wrong)
+        raises(TypeError, violations, at, DECLARE, wrong)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 3])

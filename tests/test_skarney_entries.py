@@ -137,9 +137,8 @@ def uneven() -> Iterable[Violation]:
 def test_k_17_who_goes_out_scores_the_bonus_at_least() -> None:
     """K-17: the least that a hand brings whose last card somebody melded is 100; its cards count besides."""
     match = Match(RULES.match_rules, 4)
-    with pytest.raises(InvalidEntry) as caught:
-        match.add(points_entry({0: 99, 1: -5, 2: 99, 3: -5}, closer=0, ending=Ending.OUT))
-    (reason,) = caught.value.violations
+    caught = raises(InvalidEntry, match.add, points_entry({0: 99, 1: -5, 2: 99, 3: -5}, closer=0, ending=Ending.OUT))
+    (reason,) = caught.violations
     assert reason.message == "player 1 cannot have scored 99: the player who ends a hand like this scores 100 or more"
     assert match.add(points_entry({0: 100, 1: -5, 2: 100, 3: -5}, closer=0, ending=Ending.OUT)).totals[0] == 100
 
@@ -177,9 +176,8 @@ def test_k_20_a_hand_that_somebody_has_won_counts() -> None:
     better = points_entry({0: 150, 1: 20, 2: 150, 3: 20}, closer=None, ending=Ending.EXHAUSTED, counts=False)
     equal = points_entry(dict.fromkeys(range(4), 190), closer=0, ending=Ending.OUT, counts=False)
     for entered in (better, equal):
-        with pytest.raises(InvalidEntry) as caught:
-            match.add(entered)
-        assert [dict(it.figures)["what"] for it in caught.value.violations] == [Detail.HAND_COUNTS]
+        caught = raises(InvalidEntry, match.add, entered)
+        assert [dict(it.figures)["what"] for it in caught.violations] == [Detail.HAND_COUNTS]
         assert match.add(attrs.evolve(entered, counts=True)).context.number == 2
 
 

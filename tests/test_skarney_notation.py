@@ -101,9 +101,7 @@ def test_what_is_no_meld_says_why() -> None:
     assert codes_of("lay 2C=5 JK=6 2D=7") == [Code.TOO_MANY_WILD, Code.WILD_UNDECLARED]
     assert codes_of("lay QC JK 9C") == [Code.RUN_NOT_CONSECUTIVE]
     for text, readings in (("lay 8C JK 9C", "JK=7C, JK=10C"), ("lay KC AC 2C", "2C=QC"), ("lay 9C 7C JK 6C", "JK=8C")):
-        with pytest.raises(RuleError) as caught:
-            read_move(text, RULES)
-        (reason,) = caught.value.violations
+        (reason,) = raises(RuleError, read_move, text, RULES).violations
         assert (reason.code, dict(reason.figures)["readings"]) == (Code.WILD_AMBIGUOUS, readings)
 
 
@@ -119,8 +117,7 @@ def test_an_addition_may_leave_out_what_the_table_decides() -> None:
         ("add KS to 0", "that meld has no place for this"),
         ("add KS to 9", "there is no such meld on the table"),
     ):
-        with pytest.raises(NotationError, match=message):
-            read_move(text, position)
+        raises(NotationError, read_move, text, position, match=message)
 
 
 def test_an_addition_may_leave_out_only_what_its_wild_card_stands_for() -> None:
@@ -232,8 +229,7 @@ def test_what_no_play_leads_to_may_have_no_notation() -> None:
         attrs.evolve(setup(TWELVE), table=empty),
         attrs.evolve(view(state(TWELVE), 1), known=()),
     ):
-        with pytest.raises(ValueError, match="has no notation"):
-            write_position(wrong)
+        raises(ValueError, write_position, wrong, match="has no notation")
     raises(ValueError, lambda: write_move(Exchange(10**9, card("KC"))), match="more than nine digits")
 
 

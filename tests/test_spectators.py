@@ -128,8 +128,7 @@ def test_spectators_have_no_moves(game: Any) -> None:
     raises(ValueError, lambda: Greedy(Game.of(game).rate).choose(seen, game.legal_moves(seen)), match="no move")
     observer = observer_of(game, game.Ruleset(), 4)
     for observe in (observer.flat, observer.structured):
-        with pytest.raises(ObservationError, match="observations are those of a seat"):
-            observe(seen)
+        raises(ObservationError, observe, seen, match="observations are those of a seat")
 
 
 def test_nobody_claims_from_among_the_spectators() -> None:
@@ -141,8 +140,7 @@ def test_nobody_claims_from_among_the_spectators() -> None:
 
 def test_spectators_have_no_prospect() -> None:
     """For they hold no hand that could open."""
-    with pytest.raises(ValueError, match="no seat"):
-        prospect_of(scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), None))
+    raises(ValueError, prospect_of, scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), None), match="no seat")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.GAME))
@@ -151,8 +149,7 @@ def test_what_is_no_seat_is_still_refused(game: Any) -> None:
     state = game.deal(game.Ruleset(), 4, seed=7)
     raises(ValueError, lambda: game.view(state, NOBODY), match="seat -1 is not in this hand")
     for wrong in ("-", "1", 1.0, False):
-        with pytest.raises(TypeError, match="a seat is a whole number"):
-            game.view(state, wrong)
+        raises(TypeError, game.view, state, wrong, match="a seat is a whole number")
     with pytest.raises(scala40.NotationError):
         game.read_view(game.write_view(game.view(state, None)).replace("seat -", "seat none"))
 
@@ -161,5 +158,4 @@ def test_views_of_spectators_that_cannot_be_are_refused() -> None:
     """Their known cards are looked at as those of seats are."""
     text = skarney.write_view(skarney.view(skarney.deal(skarney.Ruleset(), 4, seed=7), None))
     for known in ("known 4C 4C 4C / - / - / -", "known - / - / - / - / -"):
-        with pytest.raises((scala40.InvalidSetup, scala40.NotationError)):
-            skarney.read_view(f"{text}; {known}")
+        raises((scala40.InvalidSetup, scala40.NotationError), skarney.read_view, f"{text}; {known}")

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from bill_of_materials import BILL, bill
+from raising import raises
 
 import scala40
 
@@ -97,8 +98,7 @@ def test_a_python_that_is_required_and_not_there_is_an_error(required: str, miss
     names: dict[str, Any] = {"sys": sys, "Collection": Collection}
     exec(function, names)  # noqa: S102 - our own; nox is not installed where tests run
     if missing:
-        with pytest.raises(SystemExit, match=f"not found: {missing}$"):
-            names["insist_on_pythons"](required, ["3.11", "3.12"])
+        raises(SystemExit, names["insist_on_pythons"], required, ["3.11", "3.12"], match=f"not found: {missing}$")
     else:
         names["insist_on_pythons"](required, ["3.11", "3.12"])
     assert '\ninsist_on_pythons(os.environ.get("SCALA40_PYTHONS", ""), PYTHONS)\n' in source

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 from kits import CHINCHON, KITS, QUARANTA, SKARNEY, Kit
+from raising import raises
 from walks import SOAK
 
 import scala40
@@ -241,9 +242,7 @@ def test_setups_have_faults_that_are_told(kit: Kit) -> None:
         found = kit.problems(setup)
         wrong += bool(found)
         if found:
-            with pytest.raises(InvalidSetup) as caught:
-                kit.state.of(setup)
-            assert caught.value.violations == found
+            assert raises(InvalidSetup, kit.state.of, setup).violations == found
         else:
             assert kit.parts(kit.state.of(setup)) == kit.parts(setup)
     assert wrong > 10

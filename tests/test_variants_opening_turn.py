@@ -8,6 +8,7 @@ import re
 import attrs
 import pytest
 from positions import card, codes, legal, meld, state
+from raising import raises
 from shared import CUT, FORTY, KINGS, THREE_LAID, THREE_RUNS, reached, refused
 
 import scala40
@@ -79,8 +80,7 @@ def test_v_05_what_may_be_changed_in_the_turn_of_the_opening(rules: Ruleset) -> 
     assert (other in legal(now)) is (rules.opening_turn is OpeningTurn.ANYTHING)
     for move in {own, other} - legal(now):
         assert {(it.code, it.rule) for it in violations(now, move)} == {(REFUSES[rules.opening_turn], "V-05")}
-        with pytest.raises(scala40.IllegalMove):
-            scala40.play(now, move)
+        raises(scala40.IllegalMove, scala40.play, now, move)
     further = reached(now, LayMeld(meld(THREES)))
     assert (LayOff(2, card("6S"), End.HIGH) in legal(further)) is (rules.opening_turn is not OpeningTurn.MELDS_ONLY)
 

@@ -383,8 +383,7 @@ def test_v_06_two_cards_complete_a_set() -> None:
     assert CompleteSet(0, cards_in("KS KH")) == HEARTS_AND_SPADES
     assert str(HEARTS_AND_SPADES) == "take the joker of meld 1 for KH KS"
     for cards in ("KH", "KC KH KS"):
-        with pytest.raises(ValueError, match="two cards"):
-            CompleteSet(0, cards_in(cards))
+        raises(ValueError, CompleteSet, 0, cards_in(cards), match="two cards")
     raises(NotationError, lambda: read_move("swap KC KH KS on 0", BOTH))
 
 

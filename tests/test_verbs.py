@@ -297,8 +297,7 @@ def test_comparisons_are_of_one_game() -> None:
     assert to_text(found, rumino) == found.describe()
     assert to_data(found, rumino)["variant"] == "limit=150"
     for verb in (to_text, to_data, to_json):
-        with pytest.raises(TypeError, match="the comparison is of the game 'rumino', not of 'scala40'"):
-            verb(found, scala40)
+        raises(TypeError, verb, found, scala40, match="the comparison is of the game 'rumino', not of 'scala40'")
     raises(TypeError, lambda: from_text(RuleComparison, "", rumino), match="RuleComparison cannot be read from text")
 
 
@@ -329,8 +328,7 @@ def test_what_is_of_another_game_is_refused() -> None:
     state, rules = rumino.deal(rumino.Ruleset(), 2, seed=7), rumino.Ruleset()
     for thing in (state, rumino.view(state, 0), rules, rumino.DeclareRumino()):
         for verb in (to_text, to_json, to_data):
-            with pytest.raises(TypeError, match=r"^scala40\.rumino\..* has no forms in the game 'scala40'"):
-                verb(thing, scala40)
+            raises(TypeError, verb, thing, scala40, match=r"^scala40\.rumino\..* has no forms in the game 'scala40'")
         data = to_data(thing, rumino)
         kind: Any = type(thing)
         with pytest.raises(TypeError, match=r"^scala40\.rumino\..* has no forms in the game 'scala40'"):
@@ -542,8 +540,7 @@ def test_what_is_read_is_a_text() -> None:
     """Bytes are not."""
     anything: Any = b"{}"
     for kind in (scala40.State, scala40.Ruleset, scala40.Move, SavedMatch, Record):
-        with pytest.raises(TypeError, match="what is read is a text"):
-            from_json(kind, anything, scala40)
+        raises(TypeError, from_json, kind, anything, scala40, match="what is read is a text")
     raises(TypeError, lambda: from_text(scala40.State, anything, scala40))
 
 
@@ -589,8 +586,7 @@ def test_what_has_no_forms_is_refused_by_what_to_use_instead(game: Any) -> None:
     """Cards, melds, checks, violations, events, results and standings of every game, by all verbs."""
     for thing, instead in shown_things(game):
         for verb in (to_text, to_data, to_json):
-            with pytest.raises(TypeError, match=rf"{type(thing).__name__} cannot be written as .*; .*{instead}"):
-                verb(thing, game)
+            raises(TypeError, verb, thing, game, match=rf"{type(thing).__name__} cannot be written as .*; .*{instead}")
         with pytest.raises(TypeError, match=rf"{type(thing).__name__} cannot be read from JSON; .*{instead}"):
             from_json(type(thing), "{}", game)
 

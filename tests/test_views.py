@@ -7,6 +7,7 @@ from typing import Any, Final
 import attrs
 import pytest
 from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, Kit
+from raising import raises
 from redaction import cases, differs, hides, kinds, rearranged, tells
 
 import scala40
@@ -83,8 +84,7 @@ def test_a_hand_that_is_over_lies_open(kit: Kit) -> None:
         assert game.sample(view, seed=number).hands == state.hands
         hidden = attrs.evolve(view, known=(Hand(),) * len(view.known))
         if hidden != view:
-            with pytest.raises(InvalidSetup):
-                game.read_view(game.write_view(hidden))
+            raises(InvalidSetup, game.read_view, game.write_view(hidden))
 
 
 @each_game
@@ -132,6 +132,5 @@ def test_each_seat_has_the_moves_that_it_may_make_and_sees(game: Any) -> None:
                 ]
                 if seat not in acting:
                     assert not own
-                    with pytest.raises(IllegalMove):
-                        game.play(here, moves[0], seat)
+                    raises(IllegalMove, game.play, here, moves[0], seat)
             here = game.play(here, game.quick_move(here), acting[-1] if len(acting) == 1 else None)

@@ -195,8 +195,7 @@ def test_what_is_no_view_is_refused(change: Callable[[Any], object], why: str) -
 def test_what_is_no_json_is_refused() -> None:
     """Neither is an object with two members of one name, nor what is no text."""
     for text in ("", "{", "[" * 100_000, '{"seat": 1, "seat": 1}', "[]", "7"):
-        with pytest.raises(ViewError):
-            notation.from_json(scala40.View, text, scala40)
+        raises(ViewError, notation.from_json, scala40.View, text, scala40)
     with pytest.raises(TypeError, match="what is read is a text"):
         notation.from_json(scala40.View, b"{}", scala40)  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue, reportArgumentType]
 
@@ -226,8 +225,7 @@ def test_what_json_has_no_form_for_is_said() -> None:
         tuple,
         "int",
     ):
-        with pytest.raises(TypeError, match="JSON has no form for "):
-            shape_of(kind)
+        raises(TypeError, shape_of, kind, match="JSON has no form for ")
     raises(TypeError, lambda: shape_of(tuple[complex | None, ...]), match="JSON has no form for <class 'complex'>")
 
 

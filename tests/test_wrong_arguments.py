@@ -53,8 +53,7 @@ def test_only_what_the_seat_may_do_has_a_reason(kit: Kit) -> None:
                 if isinstance(moves[0], skarney.Accept):  # all seats may ask about an answer, see test_reasons
                     continue
                 for ask in (game.reason, game.reason_carefully):
-                    with pytest.raises(ValueError, match=NOT_THEIRS):
-                        ask(theirs, moves[0])
+                    raises(ValueError, ask, theirs, moves[0], match=NOT_THEIRS)
                 for level in (None, Level.CLUB):
                     with pytest.raises(ValueError, match=NOT_THEIRS):
                         hint(game, theirs, moves, level=level)
@@ -73,8 +72,7 @@ def test_a_card_that_is_not_held_has_no_rating(kit: Kit) -> None:
             if move in game.legal_moves(mine):
                 assert isinstance(game.rate(mine, move), float)
                 continue
-            with pytest.raises(ValueError, match="no legal move of the seat of the view"):
-                game.reason(mine, move)
+            raises(ValueError, game.reason, mine, move, match="no legal move of the seat of the view")
             with suppress(ValueError):  # which `rate` says where it cannot tell
                 assert isinstance(game.rate(mine, move), float)
 
@@ -84,8 +82,7 @@ def test_a_reason_is_for_now() -> None:
     here = chinchon.play(chinchon.deal(chinchon.Ruleset(), 2, seed=7), DrawStock())
     mine = attrs.evolve(chinchon.view(here, here.turn), pile=())
     for explain in (chinchon.reason, chinchon.reason_carefully):
-        with pytest.raises(ValueError, match="no legal move"):
-            explain(mine, DrawStock())
+        raises(ValueError, explain, mine, DrawStock(), match="no legal move")
 
 
 @pytest.mark.parametrize("wrong", ["scala40", None, 0])
@@ -99,8 +96,7 @@ def test_the_melds_of_a_table_are_a_tuple_of_them() -> None:
     kings = Meld(MeldKind.SET, cards_in("KC KD KH"))
     table: Any = Table
     for wrong in ([kings], ("KC KD KH",), kings):
-        with pytest.raises(TypeError, match="melds"):
-            table(wrong)
+        raises(TypeError, table, wrong, match="melds")
     assert list(Table((kings, None))) == [0]
 
 
@@ -108,10 +104,8 @@ def test_a_round_of_a_club_is_a_list_of_tables() -> None:
     """Forgotten lists, lists of names, and places that are no whole numbers."""
     club: Any = ClubTournament(("Anna", "Bruno"), seed=7)
     for wrong in ({"Anna": 1, "Bruno": 2}, [["Anna", "Bruno"]]):
-        with pytest.raises(TypeError, match=r"^a table must be a "):
-            club.add(wrong)
-    with pytest.raises(TypeError, match=r"^the place of 'Anna' must be an int, not 1\.0$"):
-        club.add([{"Anna": 1.0, "Bruno": 2}])
+        raises(TypeError, club.add, wrong, match=r"^a table must be a ")
+    raises(TypeError, club.add, [{"Anna": 1.0, "Bruno": 2}], match=r"^the place of 'Anna' must be an int, not 1\.0$")
 
 
 def test_the_places_of_a_match_are_of_its_players() -> None:
@@ -124,8 +118,7 @@ def test_the_places_of_a_match_are_of_its_players() -> None:
         ([1, 2], TypeError),
         (["a", "a"], ValueError),
     ):
-        with pytest.raises(error, match="name"):
-            places(match, wrong)
+        raises(error, places, match, wrong, match="name")
 
 
 def test_the_melds_of_a_score_are_groups_by_seat() -> None:
