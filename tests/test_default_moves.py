@@ -12,7 +12,6 @@ from chinchon_positions import close
 from chinchon_positions import state as chinchon_state
 from kits import KITS, Kit
 from positions import state as quaranta_state
-from raising import raises
 from rumino_positions import state as rumino_state
 from shared import FORTY, JUNK, KINGS, OWING
 from skarney_positions import SINGLES, seen

@@ -400,7 +400,8 @@ def test_seats_are_numbers(seat: Any) -> None:
     raises(TypeError, lambda: match.answer(seat, Choice.LEAVE), match=told)
     raises(TypeError, lambda: match.add(points_entry({seat: 0}, closer=None, ending=How.DEAD)), match=told)
     if seat is not None:
-        raises(TypeError, match.add, points_entry({0: 0, 1: 5, 2: 7}, closer=seat, ending=How.CLOSED), match=told)
+        with pytest.raises(TypeError, match=told):
+            match.add(points_entry({0: 0, 1: 5, 2: 7}, closer=seat, ending=How.CLOSED))
 
 
 PAIRS: Final = attrs.evolve(RULES, sides=2)
