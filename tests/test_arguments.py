@@ -189,7 +189,7 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.match.score_book.Match.describe", "language"): Match(RULES.match_rules, 2).describe,
     ("scala40.match.score_book.Match.to_csv", "language"): lambda it: Match(RULES.match_rules, 2).to_csv(language=it),
     ("scala40.match.score_book.Match.to_html", "language"): lambda it: Match(RULES.match_rules, 2).to_html(language=it),
-    ("scala40.core._game.results.Ending.describe", "language"): Ending.CLOSED.describe,
+    ("scala40.core._game.match_options.Ending.describe", "language"): Ending.CLOSED.describe,
     ("scala40.chinchon._rules.Ruleset.points_of", "ending"): chinchon.Ruleset().points_of,
     ("scala40.simulate.running.WorkerLost.message_in", "language"): WorkerLost().message_in,
     ("scala40.simulate.output.OutputError.message_in", "language"): OutputError(Path("x"), "no file").message_in,
