@@ -106,6 +106,7 @@ def refused() -> Exception:
 BASES: Final = (
     *("Checked", "Displayed", "Ending", "Explained", "Immutable", "Named", "OpenKind", "OwnKind", "Phrase"),
     *("PositionType", "Printed", "RenewedStock", "SeenFields", "SeenStock", "SetupFields", "Shown", "Told"),
+    "ToldRules",
 )
 """Classes of the kernel of which there are no objects: bases of the classes of games, and classes of classes."""
 UNSENT: Final = frozenset(
@@ -113,6 +114,7 @@ UNSENT: Final = frozenset(
         "scala40.analysis.Prospect",
         "scala40.arena.Arena",
         "scala40.chinchon.Arranger",
+        *("scala40.core.Advice", "scala40.core.MoveRules", "scala40.core.MoveWords"),
         "scala40.core.Deadwood",
         "scala40.core.Positions",
         "scala40.core.RuleForm",
@@ -122,6 +124,7 @@ UNSENT: Final = frozenset(
 )
 """Classes whose objects no build pickles: they hold functions and tables that each process makes for itself."""
 WRITTEN: Final[Mapping[str, Callable[[], object]]] = {
+    "core.Game": lambda: rumino.game,
     "core.MeldRules": lambda: scala40.Ruleset().meld_rules,
     "core.IllegalMove": refused,
     "core.NotationError": lambda: scala40.NotationError("a", text="ab", span=(0, 1)),
