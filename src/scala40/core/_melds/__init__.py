@@ -5,6 +5,7 @@
 
 from typing import TYPE_CHECKING
 
+from scala40.core._melds import reading  # it hands its reader to `Meld`
 from scala40.core._base import load_later
 
 if TYPE_CHECKING:
@@ -14,13 +15,16 @@ if TYPE_CHECKING:
     )
     from scala40.core._melds.melds import (
         END_HIGH, END_LOW, END_SET, LEAST, RUN, End, Face, JokersAlone, Meld, MeldKind, MeldRules, Naming, RankTakers,
-        SecondAce, SetSuits, WildMelds, WildShare, arrangements, as_written, classify, ends_of, extended, face_text,
-        joker_faces, lay_off_violations, left_open, make_meld, meld_violations, misnaming, place_of_joker, place_text,
-        ranks_of, read_face, read_group, read_meld, read_meld_at, read_place, read_places, round_the_corner, run_start,
-        suit_of, suits_of, violation_of, with_joker_replaced,
+        SecondAce, SetSuits, WildMelds, WildShare, ends_of, extended, face_text, joker_faces, lay_off_violations,
+        make_meld, meld_violations, misnaming, place_of_joker, place_text, ranks_of, run_start, suit_of, suits_of,
+        violation_of, with_joker_replaced,
     )
     from scala40.core._melds.numbers import (
         Groupings, MeldNumbers, place_label, place_number, places_of_melds, taken_number,
+    )
+    from scala40.core._melds.reading import (
+        arrangements, as_written, classify, left_open, read_face, read_group, read_meld, read_meld_at, read_place,
+        read_places, round_the_corner,
     )
     from scala40.core._melds.values import Aim, Arrangement, meld_points, meld_values
 else:
@@ -30,13 +34,16 @@ else:
             "scala40.core._melds.extensions": "LegalPlace MeldExtensions legal_places less neighbours plane_of rest_of",
             "scala40.core._melds.melds": (
                 "END_HIGH END_LOW END_SET LEAST RUN End Face JokersAlone Meld MeldKind MeldRules Naming RankTakers "
-                "SecondAce SetSuits WildMelds WildShare arrangements as_written classify ends_of extended face_text "
-                "joker_faces lay_off_violations left_open make_meld meld_violations misnaming place_of_joker "
-                "place_text ranks_of read_face read_group read_meld read_meld_at read_place read_places "
-                "round_the_corner run_start suit_of suits_of violation_of with_joker_replaced"
+                "SecondAce SetSuits WildMelds WildShare ends_of extended face_text joker_faces lay_off_violations "
+                "make_meld meld_violations misnaming place_of_joker place_text ranks_of run_start suit_of suits_of "
+                "violation_of with_joker_replaced"
             ),
             "scala40.core._melds.numbers": (
                 "Groupings MeldNumbers place_label place_number places_of_melds taken_number"
+            ),
+            "scala40.core._melds.reading": (
+                "arrangements as_written classify left_open read_face read_group read_meld read_meld_at read_place "
+                "read_places round_the_corner"
             ),
             "scala40.core._melds.values": "Aim Arrangement meld_points meld_values",
         },
