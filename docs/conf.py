@@ -65,6 +65,7 @@ nitpick_ignore = [
     ("py:class", "scala40.core._text.phrases.Phrased"),
     ("py:class", "scala40.core._rules.rule_data.Contradiction"),
     ("py:class", "scala40.core._game.numbers.Laboratory"),
+    ("py:class", "scala40.players.simple.Rates"),
     ("py:class", "scala40.core._game.context.AnyPosition"),
     ("py:class", "scala40.notation.forms.WritesItself"),
     ("py:class", "scala40.players.simple.Rates"),
