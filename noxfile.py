@@ -131,7 +131,7 @@ def working_pythons() -> dict[str, str]:
     return dict(sorted(found.items(), key=lambda item: age(item[0])))
 
 
-def insist_on_pythons(required: str, found: Collection[str]) -> None:
+def require_pythons(required: str, found: Collection[str]) -> None:
     """Refuse to go on without a Python that whoever runs this requires: sessions are made only for those found."""
     missing = [version for version in required.split() if version not in found]
     if missing:
@@ -159,7 +159,7 @@ def age(version: str) -> tuple[int, ...]:
 PYTHONS = working_pythons()
 if not PYTHONS:
     sys.exit(f"no working Python {DECLARED[0]} or newer was found")
-insist_on_pythons(os.environ.get("SCALA40_PYTHONS", ""), PYTHONS)
+require_pythons(os.environ.get("SCALA40_PYTHONS", ""), PYTHONS)
 REPORT = "Pythons found: {}; supported but not found: {}".format(
     ", ".join(f"{version} ({path})" for version, path in PYTHONS.items()),
     ", ".join(version for version in DECLARED if version not in PYTHONS) or "none",

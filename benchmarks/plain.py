@@ -511,16 +511,16 @@ def is_dead(table: Sequence[Meld], most: int) -> bool:
 
 def news(before: State, then: State) -> list[str]:
     """Return what a move brought about besides itself."""
-    told: list[str] = []
+    described: list[str] = []
     if then.opened != before.opened:
-        told.append(f"opened with {then.opening}")
+        described.append(f"opened with {then.opening}")
     if then.shuffles != before.shuffles:
-        told.append(f"new stock of {len(then.stock)}")
+        described.append(f"new stock of {len(then.stock)}")
     if then.phase == "closed":
-        told.append("closed in hand" if then.opening else "closed")
+        described.append("closed in hand" if then.opening else "closed")
     if then.phase == "dead":
-        told.append("dead")
-    return told
+        described.append("dead")
+    return described
 
 
 def scores(state: State) -> list[int]:

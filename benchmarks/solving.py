@@ -145,15 +145,15 @@ def of_known(name: str, answer: Answer, hands: Sequence[Hand]) -> Measurement:
 
 def few_melds(hand: Hand) -> object:
     """Search for the best melds of a hand as is done for nearly every hand: planes in, melds as numbers out."""
-    return best_of_few(RULES.tables.pricing.windows, hand.ones, hand.twos, hand.jokers)
+    return best_of_few(RULES.tables.pricing.windows, hand.singles, hand.doubles, hand.jokers)
 
 
 def many_melds(hand: Hand) -> object:
     """Search for the least loss of a hand as is done for those of many melds."""
     worths = RULES.tables.pricing
-    entries = worths.windows.entries(hand.ones, hand.twos, hand.jokers)
+    entries = worths.windows.entries(hand.singles, hand.doubles, hand.jokers)
     packing = Packing(entries, worths.prices, [jokers * worths.prices[-1] for jokers in range(hand.jokers + 1)])
-    return packing.least(hand.ones & packing.usable, hand.twos & packing.usable, hand.jokers, 0, NEVER, 0)
+    return packing.least(hand.singles & packing.usable, hand.doubles & packing.usable, hand.jokers, 0, NEVER, 0)
 
 
 def of_worst(name: str, case: str, answer: Callable[[Case], object]) -> Measurement:

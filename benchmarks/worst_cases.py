@@ -115,7 +115,7 @@ def random_case(dice: Stream, *, with_table: bool) -> Case:
     hand, rest, melds = cards[:HAND], cards[HAND:], []
     for _ in range(dice.below(10) if with_table else 0):
         sample = Hand.of(shuffled(rest, dice.below(1 << 30))[:20])
-        options = RULES.tables.options(sample.ones, sample.jokers)
+        options = RULES.tables.options(sample.singles, sample.jokers)
         if options:
             melds.append(dice.choice(options).meld)
             rest = tuple((Counter(rest) - Counter(melds[-1].cards)).elements())
@@ -132,7 +132,7 @@ def changed(case: Case, dice: Stream, *, with_table: bool) -> Case:
             melds.pop(dice.below(len(melds)))
         elif len(melds) < MOST_MELDS:
             sample = Hand.of(shuffled(rest, dice.below(1 << 30))[:40])
-            options = RULES.tables.options(sample.ones, sample.jokers)
+            options = RULES.tables.options(sample.singles, sample.jokers)
             if options:
                 melds.insert(dice.below(len(melds) + 1), dice.choice(options).meld)
     else:

@@ -103,8 +103,8 @@ def exported_again(package: str) -> list[tuple[str, str]]:
 
 def is_from(module: types.ModuleType, name: str, value: object) -> bool:
     """Return whether a name is of a module and not imported there: a plain value does not know, its annotation does."""
-    told: str | None = getattr(value, "__module__", None)
-    return name in module.__annotations__ if told is None else told == module.__name__
+    described: str | None = getattr(value, "__module__", None)
+    return name in module.__annotations__ if described is None else described == module.__name__
 
 
 # A package gathers names from its modules; its page documents those that no earlier page does, and links to the rest.
@@ -250,13 +250,15 @@ def write_defaults(
     """
     if signature is None:
         return None
-    told = re.sub(r"(= ?)(?:NOTHING|<function [\w.<>]+>|<object object>|mappingproxy\(\{\}\))", r"\1...", signature)
-    told = re.sub(r"<class '(?:\w+\.)*(\w+)'>", r"\1", told)
+    described = re.sub(
+        r"(= ?)(?:NOTHING|<function [\w.<>]+>|<object object>|mappingproxy\(\{\}\))", r"\1...", signature
+    )
+    described = re.sub(r"<class '(?:\w+\.)*(\w+)'>", r"\1", described)
     try:
-        ast.parse(f"def told{told}: ...")
+        ast.parse(f"def told{described}: ...")
     except SyntaxError:
-        logging.getLogger(__name__).warning("%s has a signature that cannot be read: %s", name, told)
-    return told, returned
+        logging.getLogger(__name__).warning("%s has a signature that cannot be read: %s", name, described)
+    return described, returned
 
 
 def trim(_app: Sphinx, page: document) -> None:

@@ -78,7 +78,7 @@ def means(sums: NDArray[np.int64]) -> str:
     return f"{mean:7.2f} ± {error:.2f} points, closes {closes / count:6.1%}, opens {opened / count:6.1%}"
 
 
-def told(counts: Counts) -> str:
+def described(counts: Counts) -> str:
     """Return the counts as text."""
     lines = [f"{counts.hands:,} hands"]
     lines += [
@@ -131,7 +131,7 @@ def main() -> None:
     rules = s40.read_rules(chosen.rules) if preset is None else preset.rules
     begun = time.perf_counter()
     counts = explore(rules, chosen.players, chosen.hands, chosen.seed, chosen.threads, Policy(chosen.policy))
-    print(told(counts))
+    print(described(counts))
     print(f"{time.perf_counter() - begun:.1f} seconds")
     if chosen.plot:
         plot(counts, chosen.plot)

@@ -39,7 +39,7 @@ class Ending(core.Ending):
     OVER = "over"
 
 
-core.teach(Phase, {core.Language.ENGLISH: {it: f"must {it.value}" for it in Phase}})
+core.register_texts(Phase, {core.Language.ENGLISH: {it: f"must {it.value}" for it in Phase}})
 
 
 @attrs.frozen(kw_only=True)

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 import scala40
 from scala40 import Move, Ruleset, View
-from scala40.adapters.arrays import Sight
+from scala40.adapters.arrays import SeatArrays
 from scala40.episodes import begin
 from scala40.players import Greedy, Random
 from scala40.playing import Unit
@@ -31,7 +31,7 @@ from scala40.simulate import Entrant, Same, Schedule, Tournament, run_tournament
 RULES: Final = Ruleset()
 PLAYERS: Final = 2
 HIDDEN: Final = 128
-SIGHT: Final[Sight[Any, Move, View, Ruleset]] = Sight(scala40, RULES, PLAYERS)
+SIGHT: Final[SeatArrays[Any, Move, View, Ruleset]] = SeatArrays(scala40, RULES, PLAYERS)
 GREEDY: Final[Greedy[View, Move]] = Greedy.of(scala40)
 
 Floats = NDArray[np.float32]

@@ -148,8 +148,8 @@ def create(db: sqlite3.Connection, asked: Json, now: float) -> tuple[Json, list[
     tokens = {name: secrets.token_urlsafe(16) for name in names}
     rows = [(secret_of(token), laid, seat) for seat, token in enumerate(tokens.values())]
     db.executemany("INSERT INTO seats (secret, game, seat) VALUES (?, ?, ?)", rows)
-    told = preset if preset in Game.of(game).PRESETS else "house"
-    what = {"event": "table", "game": named, "rules": told, "people": len(names), "programs": programs}
+    wording = preset if preset in Game.of(game).PRESETS else "house"
+    what = {"event": "table", "game": named, "rules": wording, "people": len(names), "programs": programs}
     what["strength"] = level.value  # a line of the log has a level of its own
     return {"keys": tokens}, [it | {"table": laid} for it in (what, *table.events)]
 
@@ -237,7 +237,7 @@ async def body_of(request: Request) -> Json:
     return cast("Json", data)
 
 
-def insist_on_stamp(place: Place, asked: Json) -> None:
+def require_stamp(place: Place, asked: Json) -> None:
     """Refuse what was clicked on a page that shows something older."""
     if asked.get("stamp") != place.stamp:
         raise Problem(409, "Your page is not up to date; it shows the table as it is now.")
@@ -350,7 +350,7 @@ class Server:
 
         def done() -> tuple[Place, bool, Callable[[], Json]]:
             with self._store.desk(token) as desk:
-                insist_on_stamp(desk.place, asked)
+                require_stamp(desk.place, asked)
                 return desk.place, desk.table.is_expert, hint(desk, language)
 
         place, is_expert, advice = await run_in_threadpool(done)
@@ -366,8 +366,8 @@ class Server:
                 if not re.fullmatch("[1-9][0-9]{0,8}", hand):
                     raise Problem(400, "hand must be the number of a hand")
                 found = self.thinkers.review(desk, int(hand))
-                told = {} if found is None else looked_back(desk, found, language)
-            return JSONResponse(told, 202 if found is None else 200)
+                wording = {} if found is None else looked_back(desk, found, language)
+            return JSONResponse(wording, 202 if found is None else 200)
 
         return await run_in_threadpool(done)
 
@@ -379,7 +379,7 @@ class Server:
 
             def done() -> Json:
                 with self._store.desk(token) as desk:
-                    insist_on_stamp(desk.place, asked)
+                    require_stamp(desk.place, asked)
                     act(desk, asked)
                     desk.store()
                     self.thinkers.wake(token, desk)
@@ -411,8 +411,8 @@ async def _problem(request: Request, error: Exception) -> Response:
 async def _full(request: Request, error: Exception) -> Response:
     """Say that the file cannot be written, or not soon enough: its transaction has been taken back as a whole."""
     note("cannot store", reason=str(error))
-    said = Problem(503, "The server cannot store anything at the moment. Nothing has changed; try again later.")
-    return said.response(language_of(request))
+    message = Problem(503, "The server cannot store anything at the moment. Nothing has changed; try again later.")
+    return message.response(language_of(request))
 
 
 async def _gone(_request: Request, _error: Exception) -> Response:

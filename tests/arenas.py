@@ -13,7 +13,7 @@ import numpy as np
 from raising import raises
 
 import scala40.arena
-from scala40.adapters.arrays import Sight
+from scala40.adapters.arrays import SeatArrays
 from scala40.arena import Arena, playouts
 from scala40.core._base import derive
 from scala40.core._game import AnyGame
@@ -50,7 +50,7 @@ def play_beside(  # noqa: PLR0913, PLR0917 - all but four have a default
 
     The moves are noted in the order in which the referee lists them, so that both can draw the same one by its place.
     """
-    arena, sight = Arena(rules, players, batch, seed), Sight(game, rules, players)
+    arena, arrays = Arena(rules, players, batch, seed), SeatArrays(game, rules, players)
     episodes = [begin(game, rules, players, seed=derive(seed, "hand", k)) for k in range(batch)]
     if stack is not None:
         stack(arena, dice)
@@ -58,14 +58,14 @@ def play_beside(  # noqa: PLR0913, PLR0917 - all but four have a default
         episodes = [attrs.evolve(it, state=now, asked=(now.turn,)) for it, now in zip(episodes, laid, strict=True)]
     mask, out = bytearray(batch * arena.size), array("f", bytes(4 * batch * arena.observation_size))
     decisions = 0
-    assert arena.size == sight.numbers.size
+    assert arena.size == arrays.numbers.size
     for _ in range(most_moves):
         actions = array("i", [-1] * batch)
         arena.legal(mask)
         arena.observe(out)
         seen = np.array(out).reshape(batch, -1)
         for k, episode in enumerate(episodes):
-            now, legal, asked = episode.state, sight.legal(episode), None if episode.is_over else episode.seat
+            now, legal, asked = episode.state, arrays.legal(episode), None if episode.is_over else episode.seat
             row = bytearray(arena.size)
             for number in legal:
                 row[number] = 1
@@ -73,12 +73,12 @@ def play_beside(  # noqa: PLR0913, PLR0917 - all but four have a default
             assert arena.numbers(k) == list(legal), (rules, now)
             assert arena.state(k) == now
             assert arena.turn(k) == asked
-            observed = sight.observation(episode, now.turn if asked is None else asked)
+            observed = arrays.observation(episode, now.turn if asked is None else asked)
             assert seen[k].tobytes() == observed.tobytes(), (rules, now)
             if legal:
                 decisions += 1
                 actions[k] = choose(legal, dice, now)
-                episodes[k] = sight.played(episode, actions[k])
+                episodes[k] = arrays.played(episode, actions[k])
         if all(it < 0 for it in actions):
             break
         arena.step(actions)
@@ -120,7 +120,7 @@ def compare_games(  # noqa: PLR0913, PLR0917 - the last two have a default
     return decisions
 
 
-def insist_on_observations(game: Any, rules: Any, most_moves: Iterable[int]) -> None:
+def require_observations(game: Any, rules: Any, most_moves: Iterable[int]) -> None:
     """Compare what each seat knows in each of four hands, each time when so many moves have been made at most."""
     arena, observe = Arena(rules, 3, 4, seed=7), game.observer(rules, 3).flat
     out = array("f", [1.0] * (4 * arena.observation_size))
@@ -133,7 +133,7 @@ def insist_on_observations(game: Any, rules: Any, most_moves: Iterable[int]) -> 
             assert all(flat[k].tobytes() == observe(game.view(arena.state(k), seat)).tobytes() for k in range(4))
 
 
-def insist_on_repetition(rules: Any) -> None:
+def require_repetition(rules: Any) -> None:
     """Check that the same seed gives the same points in any number of threads, and that hands end."""
     points = playouts(rules, 4, 5, seed=7)
 
@@ -141,7 +141,7 @@ def insist_on_repetition(rules: Any) -> None:
     assert None not in points
 
 
-def insist_on_refusals(rules: Any, *wrong: int) -> None:
+def require_refusals(rules: Any, *wrong: int) -> None:
     """Check that numbers that are not legal in the second of two hands are refused before any hand moves."""
     arena: Arena[Any] = Arena(rules, 2, 2, seed=7)
     before = [arena.state(k) for k in range(2)]

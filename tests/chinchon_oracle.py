@@ -140,7 +140,7 @@ def least_points(cards: Sequence[Card], terms: Terms) -> int:
     return min(terms.points(left) for _, left in partitions(cards, terms))
 
 
-def grown(meld: OracleMeld, card: Card, terms: Terms) -> Iterator[OracleMeld]:
+def longer(meld: OracleMeld, card: Card, terms: Terms) -> Iterator[OracleMeld]:
     """Yield what a meld becomes when a card is added to it."""
     kind, what, cards = meld
     if kind == "set":
@@ -168,7 +168,7 @@ def least_by_adding(cards: Sequence[Card], table: tuple[OracleMeld, ...], terms:
     for place, card in enumerate(cards):
         rest = [*cards[:place], *cards[place + 1 :]]
         for target, meld in enumerate(table):
-            for after in grown(meld, card, terms):
+            for after in longer(meld, card, terms):
                 best = min(best, least_by_adding(rest, (*table[:target], after, *table[target + 1 :]), terms))
     return best
 
@@ -232,7 +232,7 @@ def additions(at: AfterClose, terms: Terms) -> set[tuple[int, Card, OracleMeld]]
         for number, (owner, meld) in enumerate(at.melds)
         if not seat == owner == at.closer  # the closer adds to the melds of the others
         for card in at.hands[seat]
-        for after in grown(meld, card, terms)
+        for after in longer(meld, card, terms)
     }
 
 

@@ -72,13 +72,13 @@ BOOKS: Final = (RULEBOOK, rumino.RULEBOOK, chinchon.RULEBOOK, skarney.RULEBOOK)
 def page() -> str:
     """Return the page as it should be."""
     english = Language.ENGLISH
-    codes = "".join(f"\n### `{name}`\n\n{said}\n" for name, said in code_lines(english))
+    codes = "".join(f"\n### `{name}`\n\n{message}\n" for name, message in code_lines(english))
     return HEAD + codes + DETAILS + listed(detail_lines(english)) + WORDS + listed(word_lines(english))
 
 
 def listed(lines: Iterable[tuple[str, str]]) -> str:
     """Return a list of names and what is said of each."""
-    return "\n" + "".join(f"- `{name}`: {said}\n" for name, said in lines)
+    return "\n" + "".join(f"- `{name}`: {message}\n" for name, message in lines)
 
 
 def code_lines(language: Language) -> Iterator[tuple[str, str]]:
@@ -132,8 +132,8 @@ def page_in(language: Language) -> str:
     """Return the list in a language as reStructuredText, whose single backticks are code here."""
     title = f"Refusals in {language.name.title()}"
     lines = [":orphan:", "", title, "=" * len(title), ""]
-    for heading, said in (("Codes", code_lines), ("Details", detail_lines), ("Words", word_lines)):
-        lines += [heading, "-" * len(heading), "", *(f"- `{name}`: {text}" for name, text in said(language)), ""]
+    for heading, message in (("Codes", code_lines), ("Details", detail_lines), ("Words", word_lines)):
+        lines += [heading, "-" * len(heading), "", *(f"- `{name}`: {text}" for name, text in message(language)), ""]
     return "\n".join(lines)
 
 

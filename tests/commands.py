@@ -24,7 +24,7 @@ def out(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return capsys.readouterr().out
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+def described(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """Run a command that succeeds and return what it prints, with suits as letters."""
     return with_letters(out(capsys, *arguments))
 

@@ -15,7 +15,7 @@ import attrs
 from scala40 import RULEBOOK, Rulebook, Ruleset, chinchon, rumino, skarney
 from scala40.core._base import Language, Named
 from scala40.core._cards import Rule
-from scala40.core._rules import Decision, ToldRules
+from scala40.core._rules import Decision, WordedRules
 
 TESTS: Final = Path(__file__).parent
 PAGE: Final = TESTS.parent / "docs" / "decisions.md"
@@ -37,7 +37,7 @@ class Book(NamedTuple):
     title: str
     letters: tuple[str, ...]
     rulebook: Rulebook
-    ruleset: type[ToldRules]
+    ruleset: type[WordedRules]
 
     @property
     def decisions(self) -> Mapping[str, Decision]:

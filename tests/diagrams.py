@@ -209,21 +209,21 @@ def _sights() -> Iterator[Block]:
     position = s40.State.of(attrs.evolve(written, stock=written.stock[::-1], known=seen))
     whole = s40.scene(position, names=NAMES)
     stock = tuple(map(Spot.of, reversed(position.stock[-5:])))
-    yield _sight(
+    yield _position(
         "The state, for the server alone",
         "All hands, the stock in its order, and the seed of later shuffles.",
         whole,
         _named("the stock, next card first", (*stock, Spot.of(None))),
     )
     mine = s40.scene(s40.view(position, 1), names=NAMES)
-    yield _sight(
+    yield _position(
         "Bruno's view",
         "The own hand, and of Anna's hand only what everybody saw: Anna took the 8 of clubs from the pile.",
         mine,
         _named(f"the stock, {mine.stock} cards", (Spot.of(None),)),
     )
     everybody = s40.scene(s40.view(position, None), names=NAMES)
-    yield _sight(
+    yield _position(
         "A spectator's view",
         "Only what all players know.",
         everybody,
@@ -231,7 +231,7 @@ def _sights() -> Iterator[Block]:
     )
 
 
-def _sight(title: str, words: str, scene: Scene, stock: Block) -> Block:
+def _position(title: str, words: str, scene: Scene, stock: Block) -> Block:
     places: list[Place] = sorted(scene.places, key=lambda place: place.seat)
     hands = beside(_named(place.name, place.spots) for place in places)
     head = [label(title, size=16, weight=700, colour=_GOLD), paragraph(words, size=14, most=INNER)]

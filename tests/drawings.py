@@ -63,8 +63,8 @@ def scenes(case: Case, names: Sequence[str] = NAMES) -> tuple[Scene, Scene]:
     """Return what is to be seen after the move of a case: by its seat, and by who sees everything."""
     game, seat = kit_of(case).game, case["seat"]
     before, move, after = played(case)
-    told = game.events(before, move, seen_by=seat)
-    seen = game.scene(game.view(after, seat), last=told, names=names)
+    described = game.events(before, move, seen_by=seat)
+    seen = game.scene(game.view(after, seat), last=described, names=names)
     return seen, game.scene(after, last=game.events(before, move), names=names)
 
 

@@ -518,12 +518,12 @@ def attempt(parser: Parser, text: str) -> Exception | None:
         parser.read(text)
     except parser.errors as error:
         if isinstance(error, NotationError):
-            insist_on_place(error)
+            require_place(error)
         return error
     return None
 
 
-def insist_on_place(error: NotationError) -> None:
+def require_place(error: NotationError) -> None:
     """Insist that an error points into its text, says something and can show its place."""
     start, end = error.span
     assert 0 <= start <= end <= len(error.text)

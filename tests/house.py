@@ -73,13 +73,13 @@ def lines_of(*folders: Path) -> Lines:
 def _lines_in(text: str) -> tuple[int, int, int]:
     """The lines of code, of docstrings, and all lines of a module."""
     tree = ast.parse(text)
-    told, passed = set[int](), set[int]()
+    described, passed = set[int](), set[int]()
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            told |= _span(node)
+            described |= _span(node)
         elif isinstance(node, ast.Import | ast.ImportFrom) or _is_door(node):
             passed |= _span(node)
-    return len(_written(text) - told - passed), len(told), text.count("\n")
+    return len(_written(text) - described - passed), len(described), text.count("\n")
 
 
 def _span(node: ast.stmt) -> set[int]:

@@ -44,7 +44,7 @@ from scala40 import (
 from scala40.core._base import Seed, Stream
 from scala40.core._cards import Hand
 from scala40.players import Player
-from scala40.testing import cards, told_usually
+from scala40.testing import cards, usual_event_seen
 
 AnyPlayer: TypeAlias = Player[Any, Any]
 AnyState: TypeAlias = Any
@@ -141,7 +141,7 @@ def _knows_stock(state: scala40.State) -> bool:
 
 def _told_in_quaranta(state: scala40.State, event: scala40.Event, seat: int) -> scala40.Event:
     """What a seat is told of an event: the cards that others draw only where everybody knows the stock."""
-    return event if _knows_stock(state) else told_usually(state, event, seat)
+    return event if _knows_stock(state) else usual_event_seen(state, event, seat)
 
 
 QUARANTA: Final = Kit(
@@ -160,7 +160,7 @@ QUARANTA: Final = Kit(
     names=all_of(scala40),
     read_state=scala40.read_state,
     write_position=scala40.write_position,
-    told=_told_in_quaranta,
+    described=_told_in_quaranta,
     knows_stock=_knows_stock,
 )
 """Scala 40."""
@@ -207,8 +207,8 @@ RUMINO: Final = Kit(
 _CHINCHON_MELDS: Final = [
     meld
     for text in ("4D 5D 6D 7D KC KD KH KS", "AS 2S 3S JK 5C 5D 5H JK", "JC QC KC 2D 2H 2S 2C AC")
-    for parted in chinchon.Ruleset(jokers=2).arranger.partitions(Hand.parse(text))
-    for meld in parted.melds
+    for arranged in chinchon.Ruleset(jokers=2).arranger.partitions(Hand.parse(text))
+    for meld in arranged.melds
 ]
 _some_melds = st.lists(st.sampled_from(_CHINCHON_MELDS) | _melds, max_size=2).map(tuple)
 
@@ -240,7 +240,7 @@ def _told_in_chinchon(state: chinchon.State, event: scala40.Event, seat: int) ->
     """What a seat is told of an event: not the card that another one closes with, which lies face down."""
     if isinstance(event, chinchon.Closed) and event.seat != seat:
         return attrs.evolve(event, card=None)
-    return told_usually(state, event, seat)
+    return usual_event_seen(state, event, seat)
 
 
 def _shown_in_chinchon(state: chinchon.State, _actor: int, move: chinchon.Move, _seat: int) -> object:
@@ -270,7 +270,7 @@ CHINCHON: Final = Kit(
     names=all_of(chinchon),
     read_state=chinchon.read_state,
     write_position=chinchon.write_position,
-    told=_told_in_chinchon,
+    described=_told_in_chinchon,
     shown=_shown_in_chinchon,
     aside=_face_down,
 )
@@ -309,7 +309,7 @@ _SKARNEY_TRIED: Final = [
 def _told_in_skarney(state: skarney.State, event: scala40.Event, seat: int) -> scala40.Event:
     """What a seat is told of an event: an offered card is named to the giver and to who is asked, up to then."""
     if not isinstance(event, skarney.Offered | skarney.Accepted | skarney.KeptOffer):
-        return told_usually(state, event, seat)
+        return usual_event_seen(state, event, seat)
     last = event.to if isinstance(event, skarney.Offered) else state.asked
     return event if event.seat == seat or _is_shown_offer(state, seat, last) else attrs.evolve(event, card=None)
 
@@ -340,10 +340,10 @@ def _shown_in_skarney(state: skarney.State, actor: int, move: skarney.Move, seat
 
 def _known_in_skarney(state: skarney.State, seat: int) -> list[Hand]:
     """What a seat is sure to be in each hand, a card that it sees offered among it."""
-    sure = list(state.known[seat])
-    if state.offered is not None and not hides_offer(state, seat) and state.offered not in sure[state.turn]:
-        sure[state.turn] = sure[state.turn].add(state.offered)
-    return sure
+    certain = list(state.known[seat])
+    if state.offered is not None and not hides_offer(state, seat) and state.offered not in certain[state.turn]:
+        certain[state.turn] = certain[state.turn].add(state.offered)
+    return certain
 
 
 def _with_an_offer(state: skarney.State, seat: int, changes: Mapping[str, Any], dice: Stream) -> Mapping[str, Any]:
@@ -370,7 +370,7 @@ SKARNEY: Final = Kit(
     names=all_of(skarney) | {"Rank": Rank},
     read_state=skarney.read_state,
     write_position=skarney.write_position,
-    told=_told_in_skarney,
+    described=_told_in_skarney,
     shown=_shown_in_skarney,
     known=_known_in_skarney,
     adapted=_with_an_offer,

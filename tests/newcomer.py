@@ -144,11 +144,11 @@ def plays_in_italian(home: Home) -> None:
             if "\nSmazzata 1 finita" in screen:
                 break
             os.write(terminal, b"consiglio\n")
-            said = reads(terminal)
-            fits(said)
-            number = re.search(r"\(numero (\d+)\)", said)
+            message = reads(terminal)
+            fits(message)
+            number = re.search(r"\(numero (\d+)\)", message)
             if number is None:
-                sys.exit(f"no hint was given:\n{said}")
+                sys.exit(f"no hint was given:\n{message}")
             os.write(terminal, number[1].encode() + b"\n")
         else:
             sys.exit("the hand does not end")

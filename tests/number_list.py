@@ -98,8 +98,8 @@ def sizes() -> Iterator[str]:
         found: dict[int, list[str]] = {}
         for name, made in rules.items():
             found.setdefault(move_numbers_of(game, made, made.min_players).size, []).append(f"`{name}`")
-        told = "; ".join(f"{size} under {', '.join(names)}" for size, names in found.items())
-        yield f"- `{game.GAME}`: {told}\n"
+        described = "; ".join(f"{size} under {', '.join(names)}" for size, names in found.items())
+        yield f"- `{game.GAME}`: {described}\n"
 
 
 if __name__ == "__main__":

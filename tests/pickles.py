@@ -33,7 +33,7 @@ from scala40.core._cards import cards_in
 from scala40.core._game import AnyGame, Ending
 from scala40.core._position import Fields
 from scala40.core._rules import RuleInterview, RuleNotation
-from scala40.core._text import CommonMerit, Phrase, Said
+from scala40.core._text import CommonMerit, Message, Phrase
 from scala40.draft import Draft
 from scala40.players import Random
 from scala40.playing import Unit
@@ -105,8 +105,8 @@ def refused() -> Exception:
 
 BASES: Final = (
     *("Checked", "Displayed", "Ending", "Explained", "Immutable", "Named", "OpenKind", "OwnKind", "Phrase"),
-    *("PositionType", "Printed", "RenewedStock", "SeenFields", "SeenStock", "SetupFields", "Shown", "Told"),
-    "ToldRules",
+    *("PositionType", "Printed", "RenewedStock", "SeenFields", "SeenStock", "SetupFields", "Shown", "Described"),
+    "WordedRules",
 )
 """Classes of the kernel of which there are no objects: bases of the classes of games, and classes of classes."""
 UNSENT: Final = frozenset(
@@ -128,10 +128,10 @@ WRITTEN: Final[Mapping[str, Callable[[], object]]] = {
     "core.MeldRules": lambda: scala40.Ruleset().meld_rules,
     "core.IllegalMove": refused,
     "core.NotationError": lambda: scala40.NotationError("a", text="ab", span=(0, 1)),
-    "core.Option": lambda: scala40.Ruleset().tables.options(PLAIN[Hand].ones | 0xFF, 0)[0],
+    "core.Option": lambda: scala40.Ruleset().tables.options(PLAIN[Hand].singles | 0xFF, 0)[0],
     "core.Rulebook": lambda: scala40.Ruleset().meld_rules.book,
     "core.MeldTables": lambda: scala40.Ruleset().tables,
-    "core.MeldExtensions": lambda: scala40.Ruleset().tables.growth(PLAIN[Meld]),
+    "core.MeldExtensions": lambda: scala40.Ruleset().tables.extensions(PLAIN[Meld]),
     "core.Deadwood": lambda: scala40.Ruleset().deadwood,
     "core.Worths": lambda: scala40.Ruleset().tables.pricing,
     "core.Prospect": lambda: scala40.prospect(scala40.Ruleset(), PLAIN[Hand]),
@@ -152,7 +152,7 @@ WRITTEN: Final[Mapping[str, Callable[[], object]]] = {
     "club.ClubTournament": lambda: ClubTournament(tuple("abcd"), seed=7),
     "draft.Draft": lambda: Draft(scala40, position_of(Draft), 1),
     "record.SeatRecord": lambda: SeatRecord(scala40.Ruleset(), seat=1, seats=2),
-    "simulate.OutputError": lambda: OutputError(Path("out"), Said(CommonMerit.LEGAL)),
+    "simulate.OutputError": lambda: OutputError(Path("out"), Message(CommonMerit.LEGAL)),
     "simulate.OutputInUse": lambda: OutputInUse(Path("out"), Path("lock"), "a process"),
     "simulate.Same": lambda: Same(Random(1)),
     "simulate.Tournament": tournament,

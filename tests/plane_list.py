@@ -88,16 +88,20 @@ def tables() -> Iterator[str]:
     for name in names:
         found = {game.GAME: it for game, observer in observers.items() for it in observer.schema if it.name == name}
         places = " | ".join(str(found[game.GAME].offset) if game.GAME in found else "" for game in observers)
-        told = " | ".join(differing({game: say(it) for game, it in found.items()}) for say in (shape, kind, meaning))
-        yield f"| {name} | {places} | {told} |\n"
+        described = " | ".join(
+            differing({game: say(it) for game, it in found.items()}) for say in (shape, kind, meaning)
+        )
+        yield f"| {name} | {places} | {described} |\n"
     sizes = " | ".join(str(observer.size) for observer in observers.values())
     yield f"| *end* | {sizes} | | | |\n"
 
 
-def differing(told: Mapping[str, str]) -> str:
+def differing(described: Mapping[str, str]) -> str:
     """Return what is said of a plane in most games, and what is said in the others, with their names."""
-    counted = Counter(told.values()).most_common()
-    others = (f"{', '.join(game for game, it in told.items() if it == value)}: {value}" for value, _ in counted[1:])
+    counted = Counter(described.values()).most_common()
+    others = (
+        f"{', '.join(game for game, it in described.items() if it == value)}: {value}" for value, _ in counted[1:]
+    )
     return "; ".join([counted[0][0], *others])
 
 

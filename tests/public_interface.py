@@ -58,11 +58,11 @@ def untold(changes: dict[str, str], text: str) -> dict[str, str]:
     words = set(re.findall(r"\w+", text.lower()))
     whole = {name for name, happened in changes.items() if happened != "changed"}
 
-    def is_told(name: str) -> bool:
+    def is_described(name: str) -> bool:
         owner, _, last = name.rpartition(".")
-        return last.lower() in words or (owner in whole and is_told(owner))
+        return last.lower() in words or (owner in whole and is_described(owner))
 
-    return {name: happened for name, happened in changes.items() if not is_told(name)}
+    return {name: happened for name, happened in changes.items() if not is_described(name)}
 
 
 def _modules(lines: list[str]) -> set[str]:

@@ -11,7 +11,7 @@ from kits import CHINCHON, QUARANTA, RUMINO, SKARNEY, AnyState, Kit, Options, hi
 from walks import SOAK
 
 from scala40 import skarney, testing
-from scala40.testing import insist_on_events_that_hide, insist_on_looking_alike
+from scala40.testing import require_events_that_hide, require_looking_alike
 
 TELLING_HANDS: Final = {
     QUARANTA: (36, 33, 47, 43, 27),
@@ -62,8 +62,8 @@ def kinds(kit: Kit, case: Case) -> frozenset[str]:
         found.add("known face down")
     for name in TELLING:
         value = getattr(view, name, None)
-        told = any(it is not None for it in value) if name == "shown" and isinstance(value, tuple) else value
-        if (any(value) if name == "known" and value else told) and told is not None:
+        described = any(it is not None for it in value) if name == "shown" and isinstance(value, tuple) else value
+        if (any(value) if name == "known" and value else described) and described is not None:
             found.add(name)
     return frozenset(found)
 
@@ -98,12 +98,12 @@ def rearranged(kit: Kit) -> tuple[tuple[Case, AnyState], ...]:
 
 def hides(kit: Kit, case: Case, other: AnyState) -> None:
     """Law 4: a seat cannot tell another state apart that differs in what is hidden from it, nor can it by a move."""
-    insist_on_looking_alike(kit, case.state, other, case.seat)
+    require_looking_alike(kit, case.state, other, case.seat)
 
 
 def tells(kit: Kit, case: Case) -> None:
     """Events tell each seat what it sees: who draws is told the card, and the others of what is covered that it is."""
-    insist_on_events_that_hide(kit, case.state, case.seat, case.options)
+    require_events_that_hide(kit, case.state, case.seat, case.options)
 
 
 def differs(one: AnyState, two: AnyState) -> bool:

@@ -67,26 +67,26 @@ def found(folder: Path, *queries: str) -> Order:
 
 def faults(order: Order) -> list[str]:
     """Return what is wrong with the order in which pages are found."""
-    told: list[str] = []
+    described: list[str] = []
     for query, wanted in (FIRST | AMONG).items():
         pages = [page for page, _ in order[query]]
         if wanted not in pages:
-            told.append(f"the search for {query} does not find {wanted}")
+            described.append(f"the search for {query} does not find {wanted}")
         elif query in FIRST and pages[0] != wanted:
-            told.append(f"the search for {query} finds {pages[0]} before {wanted}")
+            described.append(f"the search for {query} finds {pages[0]} before {wanted}")
         elif "_" not in query:
             explained = [not page.startswith(FROM_CODE) for page in pages]
             if explained != sorted(explained, reverse=True):
-                told.append(f"the search for {query} finds a list made from the code before a page that explains")
-    return told
+                described.append(f"the search for {query} finds a list made from the code before a page that explains")
+    return described
 
 
 def main(folder: Path) -> int:
     """Print what is wrong with the search, and return the exit status."""
-    told = faults(found(folder, *FIRST, *AMONG))
-    for line in told:
+    described = faults(found(folder, *FIRST, *AMONG))
+    for line in described:
         print(line)
-    return 1 if told else 0
+    return 1 if described else 0
 
 
 if __name__ == "__main__":

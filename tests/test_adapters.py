@@ -33,7 +33,7 @@ from scala40 import (
 )
 from scala40.adapters import pettingzoo
 from scala40.adapters import seats as seats_of_tables
-from scala40.adapters.arrays import Sight
+from scala40.adapters.arrays import SeatArrays
 from scala40.adapters.gymnasium import Illegal, Observation, SeatEnv, TableEnv
 from scala40.adapters.pettingzoo import TableAEC, env, raw_env
 from scala40.arena import Arena, can_play
@@ -84,7 +84,7 @@ def test_agents_play_what_the_referee_plays(kit: Kit, unit: Unit) -> None:
     zoo: AnyAEC = raw_env(kit.game, players=seats(kit.game), unit=unit, most_moves=300)
     zoo.reset(seed=7)
     rules = kit.game.read_rules("")
-    sight: Sight[Any, Any, Any, Any] = Sight(kit.game, rules, seats(kit.game))
+    arrays: SeatArrays[Any, Any, Any, Any] = SeatArrays(kit.game, rules, seats(kit.game))
     episode: AnyEpisode = begin(kit.game, rules, seats(kit.game), seed=7, unit=unit, most_moves=300)
     dice = Stream("agents")
     for agent in zoo.agent_iter(2_000):
@@ -97,12 +97,12 @@ def test_agents_play_what_the_referee_plays(kit: Kit, unit: Unit) -> None:
             zoo.step(None)
             continue
         assert agent == f"player_{episode.seat}"
-        assert legal(observation) == sorted(sight.legal(episode)) == sorted(info["legal"])
-        assert observation["observation"].tolist() == sight.observer.flat(episode.view).tolist()
+        assert legal(observation) == sorted(arrays.legal(episode)) == sorted(info["legal"])
+        assert observation["observation"].tolist() == arrays.observer.flat(episode.view).tolist()
         assert zoo.observation_space(agent).contains(observation)
         action = dice.choice(legal(observation))
         zoo.step(action)
-        episode = sight.played(episode, action)
+        episode = arrays.played(episode, action)
         assert zoo.episode.state == episode.state
     assert episode.is_over
     assert zoo.agents == []
@@ -176,7 +176,7 @@ def test_what_no_environment_can_be_made_of_is_refused(capsys: pytest.CaptureFix
     wrong: list[Any] = [None, "scala40", Ruleset()]
     for game in wrong:
         raises(TypeError, raw_env, game, match=r"^game must be a game, like the module scala40, not ")
-        raises(TypeError, Sight, game, Ruleset(), 2, match=r"^game must be a game, like the module scala40, not ")
+        raises(TypeError, SeatArrays, game, Ruleset(), 2, match=r"^game must be a game, like the module scala40, not ")
         with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
             SeatEnv(game, opponents=[Random])
         with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
@@ -463,16 +463,16 @@ def test_actions_and_seeds_of_many_hands_are_looked_at_first() -> None:
 
 def test_a_seat_is_one_of_the_table_and_an_action_a_whole_number() -> None:
     """What a net returns has to be made one; a seat that there is not would see zeros."""
-    sight, episode = Sight(scala40, Ruleset(), 2), begin(scala40, Ruleset(), 2, seed=7)
+    arrays, episode = SeatArrays(scala40, Ruleset(), 2), begin(scala40, Ruleset(), 2, seed=7)
     for seat, error in ((2, ValueError), (-1, ValueError), ("0", TypeError), (None, TypeError)):
         wrong: Any = seat
-        raises(error, sight.observation, episode, wrong, match="seat")
+        raises(error, arrays.observation, episode, wrong, match="seat")
     state: Any = episode.state
-    raises(TypeError, lambda: sight.observation(state, 1), match=r"^episode must be a ")
-    raises(TypeError, lambda: sight.legal(state), match=r"^episode must be a ")
+    raises(TypeError, lambda: arrays.observation(state, 1), match=r"^episode must be a ")
+    raises(TypeError, lambda: arrays.legal(state), match=r"^episode must be a ")
     fraction: Any = 0.7
-    raises(TypeError, lambda: sight.played(episode, fraction))
-    assert sight.played(episode, int(np.int64(0))).moves == 1
+    raises(TypeError, lambda: arrays.played(episode, fraction))
+    assert arrays.played(episode, int(np.int64(0))).moves == 1
 
 
 def test_seeds_of_many_hands() -> None:

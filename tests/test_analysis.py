@@ -216,18 +216,18 @@ def test_sets_may_hold_both_copies_of_a_card(rank: int) -> None:
     of_ranks: list[list[WindowEntry]] = [[] for _ in range(13)]
     for number, shape in enumerate(shapes):
         faces = sum(1 << rank + 13 * suit for suit, count in enumerate(shape) if count)
-        doubles = sum(1 << rank + 13 * suit for suit, count in enumerate(shape) if count == 2)
-        of_ranks[rank].append(WindowEntry(number, (faces, doubles, 0), 0, sum(shape)))
+        paired = sum(1 << rank + 13 * suit for suit, count in enumerate(shape) if count == 2)
+        of_ranks[rank].append(WindowEntry(number, (faces, paired, 0), 0, sum(shape)))
     tables = Windows({}, of_ranks, 0, twins=True)
     for shape in product(range(3), repeat=4):
-        ones = sum(1 << rank + 13 * suit for suit, count in enumerate(shape) if count)
-        twos = sum(1 << rank + 13 * suit for suit, count in enumerate(shape) if count == 2)
-        entries = tables.entries(ones, twos, 0)
+        singles = sum(1 << rank + 13 * suit for suit, count in enumerate(shape) if count)
+        doubles = sum(1 << rank + 13 * suit for suit, count in enumerate(shape) if count == 2)
+        entries = tables.entries(singles, doubles, 0)
         expected = [it for it in shapes if all(mine <= held for mine, held in zip(it, shape, strict=True))]
         assert len(entries) == len(expected)
         packing = Packing(entries, (1,) * 53, [0])
         cards = sum(shape)
-        left = packing.least(ones & packing.usable, twos & packing.usable, 0, 0, NEVER, 0)
+        left = packing.least(singles & packing.usable, doubles & packing.usable, 0, 0, NEVER, 0)
         assert left == (1 if cards == 5 else 0)  # fewer than three are in no meld, and are not asked for
 
 
@@ -237,9 +237,9 @@ def test_windows_of_runs_are_worked_out_afresh_when_there_are_many(monkeypatch: 
     found = Patterns(RULES.meld_rules).windows((1,) * 53, Bring.PRICES)
     dice = Stream("afresh")
     hands = [Hand.of(shuffled(RULES.pack.cards, dice.below(1 << 30))[:50]) for _ in range(20)]
-    first = [found.entries(hand.ones, hand.twos, hand.jokers) for hand in hands]
+    first = [found.entries(hand.singles, hand.doubles, hand.jokers) for hand in hands]
     for _ in range(3):
-        assert [found.entries(hand.ones, hand.twos, hand.jokers) for hand in hands] == first
+        assert [found.entries(hand.singles, hand.doubles, hand.jokers) for hand in hands] == first
     for layer in found.layers:
         assert sum(runs is not None for window in layer.reach for runs in window[2]) <= 3
 
@@ -254,12 +254,14 @@ def test_whatever_is_held_of_a_window_has_a_place_of_its_own_there(rules: MeldRu
     found = Patterns(rules).windows((1,) * 53, Bring.PRICES)
     found.wild(0, 0, found.most_jokers)
     for layer in found.layers:
-        ranks = [(plane | plane << TWINS * layer.twins, told_by, kept) for plane, told_by, kept in layer.columns]
-        for plane, told_by, kept in (*layer.reach, *ranks):
+        ranks = [
+            (plane | plane << TWINS * layer.twins, described_by, kept) for plane, described_by, kept in layer.columns
+        ]
+        for plane, described_by, kept in (*layer.reach, *ranks):
             faces = [1 << place for place in bits(plane)]
             held = [sum(chosen) for count in range(1, len(faces) + 1) for chosen in combinations(faces, count)]
-            assert len({some % told_by for some in held}) == len(held)
-            assert len(kept) == told_by
+            assert len({some % described_by for some in held}) == len(held)
+            assert len(kept) == described_by
 
 
 @pytest.mark.parametrize("jokers", range(3))

@@ -70,7 +70,7 @@ def drawn_rules(dice: random.Random) -> Ruleset:
     while True:
         fields: dict[str, Any] = {name: dice.choice(values) for name, values in CHOICES.items() if dice.random() < 0.4}
         with suppress(scala40.InvalidRuleset, UnsupportedRules):
-            SUPPORTED.insist(rules := Ruleset(**fields))
+            SUPPORTED.require(rules := Ruleset(**fields))
             return rules
 
 
@@ -133,9 +133,9 @@ def test_a_card_that_is_kept_and_a_close_in_the_first_turn_do_not_go_together() 
     kept: dict[str, Any] = {"first_upcard": scala40.FirstUpcard.MAY_BE_KEPT}
     closes: dict[str, Any] = {"first_turn_close": scala40.FirstTurnClose.ALLOWED}
     for fields in (kept, closes):
-        SUPPORTED.insist(Ruleset(**fields))
+        SUPPORTED.require(Ruleset(**fields))
 
-    raises(UnsupportedRules, SUPPORTED.insist, Ruleset(**kept, **closes), match="first_upcard, first_turn_close")
+    raises(UnsupportedRules, SUPPORTED.require, Ruleset(**kept, **closes), match="first_upcard, first_turn_close")
 
 
 KEPT = Ruleset(first_upcard=scala40.FirstUpcard.MAY_BE_KEPT)
@@ -221,9 +221,9 @@ class NewerRules:
 )
 def test_refuses_fields_and_values_that_it_has_never_heard_of(rules: NewerRules, fields: tuple[str, ...]) -> None:
     """What is not on its list is refused, unless it is the default."""
-    SUPPORTED.insist(NewerRules(jokers=2))
+    SUPPORTED.require(NewerRules(jokers=2))
 
-    assert raises(UnsupportedRules, lambda: SUPPORTED.insist(rules)).fields == fields
+    assert raises(UnsupportedRules, lambda: SUPPORTED.require(rules)).fields == fields
 
 
 def test_all_that_it_plays_is_compared_with_the_referee() -> None:
@@ -514,7 +514,7 @@ def in_the_end(rules: Ruleset, held: tuple[str, str], *, opened: int, points: in
     (kings,) = [number for number, meld in enumerate(batch_of(arena).tables.melds) if str(meld) == "KC KD KH KS"]
     for seat, text in enumerate(held):
         hand = scala40.Hand.parse(text)
-        for place, number in enumerate((hand.ones, hand.twos, hand.jokers)):
+        for place, number in enumerate((hand.singles, hand.doubles, hand.jokers)):
             batch["hands"][3 * seat + place] = number
     batch["table"][0] = kings
     info[layout.TURN], info[layout.PHASE], info[own.MELDS] = 0, own.PLAY, 1

@@ -477,7 +477,7 @@ def test_a_kernel_takes_its_bounds_from_its_buffers(name: str) -> None:
         lambda: kernel.first_wrong(few["q"]),
         lambda: kernel.step(few["q"]),
         lambda: kernel.count_points(few["i"]),
-        lambda: kernel.tell(few["i"], arena._batch.seat_outcome),
+        lambda: kernel.say(few["i"], arena._batch.seat_outcome),
         lambda: arena._batch.observe(few["f"], -1),
         lambda: kernel.arrange_all(0, 3, 1),  # of no views
     ]
@@ -491,7 +491,7 @@ def test_a_kernel_takes_its_bounds_from_its_buffers(name: str) -> None:
             partial(kernel.deal_all, wrong + 1, 3),
             partial(kernel.play_out, 0, wrong + 1, 9, 0),
             partial(kernel.arrange_all, 0, 3, wrong),
-            partial(kernel.tell, few["i"], wrong),
+            partial(kernel.say, few["i"], wrong),
             partial(arena._batch.observe, seen, wrong),
         ]
     for call in calls:

@@ -17,10 +17,10 @@ from arenas import (
     DECISIONS,
     SOAK,
     compare_games,
-    insist_on_observations,
-    insist_on_refusals,
-    insist_on_repetition,
     play_beside,
+    require_observations,
+    require_refusals,
+    require_repetition,
 )
 from raising import raises
 
@@ -138,9 +138,9 @@ def placed(
     numbers, info = arena._batch.numbers, arena._batch.numbers["info"]
     for name, hands in (("hands", held), ("known", known or [""] * len(held))):
         for seat, text in enumerate(hands):
-            numbers[name][3 * seat] = Hand.of(cards_in(text)).ones
+            numbers[name][3 * seat] = Hand.of(cards_in(text)).singles
     for slot, text in enumerate(shown):
-        numbers["shown"][slot] = Hand.of(cards_in(text)).ones
+        numbers["shown"][slot] = Hand.of(cards_in(text)).singles
     info[layout.TURN], info[layout.PHASE], info[own.CLOSER] = 0, phase, closer
     if closer != layout.NOTHING:
         info[own.FACE_DOWN] = Card.parse("KS").index
@@ -235,13 +235,13 @@ def test_partitions_are_those_of_brute_force(seed: int) -> None:
     cards = sorted(dice.sample(near, 7 + seed % 3 // 2))
     groups = [group for size in range(3, len(cards) + 1) for group in combinations(cards, size)]
     ways = [*ways_to_part([group for group in groups if chinchon.check_meld(group, rules).is_meld])]
-    partitions, hand = batch_of(rules).kernel.partitions, Hand.of(cards).ones
+    partitions, hand = batch_of(rules).kernel.partitions, Hand.of(cards).singles
 
     count = partitions.note(hand, partitions.note_cards(hand))
 
     found = [frozenset({partitions.one[it], partitions.other[it]} - {0}) for it in range(count)]
     assert len(found) == len(ways)
-    assert {*found} == {frozenset(Hand.of(meld).ones for meld in way) for way in ways}
+    assert {*found} == {frozenset(Hand.of(meld).singles for meld in way) for way in ways}
     if len(cards) == 7:
         groupings = Groupings(7, 7)
         for it, planes in enumerate(found):
@@ -278,13 +278,13 @@ def test_outcomes_are_those_of_the_referee(players: int, policy: Policy) -> None
 def test_any_seat_observes() -> None:
     """What each seat knows in each hand, also after a close."""
     rules = Ruleset(first_turn_close=chinchon.EarlyClose.FORBIDDEN, **TO_ALL)
-    insist_on_observations(chinchon, rules, (1, *range(20, 60, 2), 20_000))
+    require_observations(chinchon, rules, (1, *range(20, 60, 2), 20_000))
 
 
 @pytest.mark.unmeasured
 def test_playouts_repeat_in_any_number_of_threads() -> None:
     """The same seed gives the same points, and hands end."""
-    insist_on_repetition(Ruleset())
+    require_repetition(Ruleset())
 
 
 @pytest.mark.parametrize("players", [1, 5])
@@ -295,7 +295,7 @@ def test_only_so_many_play_as_can(players: int) -> None:
 
 def test_wrong_actions_change_nothing() -> None:
     """A number that is not legal, in any of the hands, is refused before a hand moves."""
-    insist_on_refusals(Ruleset(), 54, 55)
+    require_refusals(Ruleset(), 54, 55)
     arena = Arena(Ruleset(), 2, 2, seed=7)
     before = [arena.state(k) for k in range(2)]
     arena.step(array("i", [0, 1]))
@@ -335,18 +335,18 @@ def test_a_driver_without_a_game_has_no_moves() -> None:
     """A game says what is legal: without one, hands are dealt and stay as they are."""
     batch = batch_of(Ruleset())
     driver = Driver(batch.tables.buffers, batch.numbers | {"found": memoryview(array("i", [0]))}, chance_of(7))
-    points, told = memoryview(array("i", [9] * 4)), memoryview(array("i", [9] * 12))
+    points, described = memoryview(array("i", [9] * 4)), memoryview(array("i", [9] * 12))
 
     driver.deal_all(0, 2)
     assert driver.play_out(0, 2, 10, layout.RANDOM) == 0
     driver.step(memoryview(array("q", [-1, 0])))
     driver.count_points(points)
-    driver.tell(told, 1)
+    driver.say(described, 1)
 
     if not COMPILED:  # compiled, what a game says is out of sight
         assert driver.discard_at(0) == driver.closer(0) == layout.NOTHING
     assert points.tolist() == [0] * 4
-    assert told[:4].tolist() == [0, -1, batch.info(0)[layout.DEALER], 1]
+    assert described[:4].tolist() == [0, -1, batch.info(0)[layout.DEALER], 1]
 
 
 @pytest.mark.unmeasured

@@ -20,7 +20,7 @@ from rumino_positions import stacked
 
 import scala40
 from scala40 import PRESETS, Phase, Ruleset, State, View, chinchon, rumino
-from scala40.adapters.arrays import Sight
+from scala40.adapters.arrays import SeatArrays
 from scala40.arena import Arena, Policy, UnsupportedRules, layout, playouts, rollouts
 from scala40.arena.playing import samples_of
 from scala40.core._base import Stream, derive
@@ -146,16 +146,16 @@ def test_seats_with_claims_are_asked_first() -> None:
 
 def goes_on_alike(batch: Any, hand: int, episode: Episode[Any, Any, Any, Any], dice: random.Random) -> None:
     """Play a hand of a batch and an episode for a while, and compare them."""
-    sight = Sight(episode.game, episode.rules, len(episode.state.hands))
+    arrays = SeatArrays(episode.game, episode.rules, len(episode.state.hands))
     for _ in range(12):
-        assert batch.legal(hand) == list(sight.legal(episode))
+        assert batch.legal(hand) == list(arrays.legal(episode))
         assert batch.turn(hand) == (None if episode.is_over else episode.seat)
         assert batch.state(hand) == episode.state
         if episode.is_over:
             return
-        number = arenas.often_plays(sight.legal(episode), dice, None)
+        number = arenas.often_plays(arrays.legal(episode), dice, None)
         batch.kernel.play_one(hand, number)
-        episode = sight.played(episode, number)
+        episode = arrays.played(episode, number)
 
 
 @pytest.mark.parametrize(
@@ -244,12 +244,12 @@ def test_a_function_chooses_for_all_hands_at_once(game: Any, rules: Any, plain: 
         return over_or_highest(arena)
 
     (points,) = rollouts([mine], 4, choose, seed=7)
-    sight = Sight(game, rules, 2)
+    arrays = SeatArrays(game, rules, 2)
     for k, found in enumerate(points):
         state = game.sample(mine, seed=derive(7, "rollout", 0, k))
         episode = attrs.evolve(begin(game, rules, 2, seed=7), state=state, asked=asked_in(game, state))
         while not episode.is_over:
-            episode = sight.played(episode, max(sight.legal(episode)))
+            episode = arrays.played(episode, max(arrays.legal(episode)))
         result = game.result(episode.state)
         assert found == (None if result is None else tuple([line.points for line in result.scores]))
     assert {*sizes} == {4}

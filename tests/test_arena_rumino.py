@@ -16,16 +16,16 @@ from arenas import (
     DECISIONS,
     SOAK,
     compare_games,
-    insist_on_observations,
-    insist_on_refusals,
-    insist_on_repetition,
     play_beside,
+    require_observations,
+    require_refusals,
+    require_repetition,
 )
 from raising import raises, some
 from rumino_positions import stacked, state
 
 from scala40 import JOKER, Hand, InvalidRuleset, InvalidSetup, cards_in, rumino
-from scala40.adapters.arrays import Sight
+from scala40.adapters.arrays import SeatArrays
 from scala40.adapters.seats import SeatTable, _InArena
 from scala40.arena import Arena, Policy, layout
 from scala40.arena.games import RUMINO as SUPPORTED
@@ -109,7 +109,7 @@ def test_all_rules_are_played() -> None:
 def play_all_ways(state: State, depth: int) -> set[Phase]:
     """Play each number of a position in the arena and in an episode, and each that follows; return what phases came."""
     seats, rules = len(state.hands), state.rules
-    arena, sight = Arena(rules, seats, 1, seed=7), Sight(rumino, rules, seats)
+    arena, arrays = Arena(rules, seats, 1, seed=7), SeatArrays(rumino, rules, seats)
     arena._batch.put(0, state)
     start: Episode[Any, Any, Any, Any] = begin(rumino, rules, seats, seed=7)
     first = attrs.evolve(start, state=arena.state(0), asked=(state.turn,))
@@ -123,17 +123,17 @@ def play_all_ways(state: State, depth: int) -> set[Phase]:
             arena._batch.numbers[name].cast("B")[:] = row
         for number in path:
             arena.step(array("i", [number]))
-        legal, asked = sight.legal(episode), None if episode.is_over else episode.seat
+        legal, asked = arrays.legal(episode), None if episode.is_over else episode.seat
         assert arena.numbers(0) == list(legal), (path, episode.state)
         assert (arena.state(0), arena.turn(0)) == (episode.state, asked)
         result = rumino.result(episode.state)
         assert arena.results() == [None if result is None else tuple([line.points for line in result.scores])]
         out[:] = array("f", [1] * len(out))
         arena.observe(out)
-        assert out.tobytes() == sight.observation(episode, episode.state.turn if asked is None else asked).tobytes()
+        assert out.tobytes() == arrays.observation(episode, episode.state.turn if asked is None else asked).tobytes()
         phases.add(episode.state.phase)
         if len(path) < depth:
-            episodes += [((*path, it), sight.played(episode, it)) for it in legal]
+            episodes += [((*path, it), arrays.played(episode, it)) for it in legal]
     return phases
 
 
@@ -206,10 +206,10 @@ def test_a_rumino_can_be_dealt(seed: int, asked: int) -> None:
 def test_waiting_is_no_move() -> None:
     """A hand with a claim that passes is broken off where it would be without, and no earlier."""
     position = POSITIONS_TO_PLAY["two seats want the discard"][0]
-    arena, sight = Arena(Ruleset(), 4, 1, seed=7), Sight(rumino, Ruleset(), 4)
+    arena, arrays = Arena(Ruleset(), 4, 1, seed=7), SeatArrays(rumino, Ruleset(), 4)
     arena._batch.put(0, position)
-    wait = some(sight.numbers.wait)
-    arena.play(0, sight.numbers.encode(WANTED_DISCARD, position))
+    wait = some(arrays.numbers.wait)
+    arena.play(0, arrays.numbers.encode(WANTED_DISCARD, position))
     asked = [arena.turn(0)]
     for _ in range(2):
         arena.play(0, wait)
@@ -234,16 +234,18 @@ def test_ways_to_part_a_hand_are_those_of_the_referee(longest: int) -> None:
     """All of them, in the same order, with the points that they leave, and there is room for them."""
     ways, dice = batch_of(Ruleset(max_run_length=longest)).kernel.ways, random.Random(longest)
     for hand in [some_hand(dice) for _ in range(500 if SOAK else 12)]:
-        ways.note(hand.ones, hand.twos, hand.jokers)
+        ways.note(hand.singles, hand.doubles, hand.jokers)
 
-        listed = found_in(hand.ones, hand.twos, hand.jokers, longest).ways
+        listed = found_in(hand.singles, hand.doubles, hand.jokers, longest).ways
         count = ways.count
         assert list(zip(ways.one[:count], ways.other[:count], ways.left[:count], strict=True)) == [
             (*(*way.masks, 0, 0)[:2], way.points) for way in listed
         ]
         assert ways.melds <= own.MOST_MELDS
         assert count <= own.MOST_WAYS
-        assert ways.least(hand.ones, hand.twos, hand.jokers) == rumino.best_partition(hand, longest=longest).points
+        assert (
+            ways.least(hand.singles, hand.doubles, hand.jokers) == rumino.best_partition(hand, longest=longest).points
+        )
 
 
 def batch_of(rules: Ruleset) -> RuminoBatch:
@@ -288,12 +290,12 @@ def test_outcomes_are_those_of_the_referee(players: int, policy: Policy) -> None
 
 def test_any_seat_observes() -> None:
     """What each seat knows in each hand, also at its end."""
-    insist_on_observations(rumino, LOOSE, (1, *range(20, 60, 4), 20_000))
+    require_observations(rumino, LOOSE, (1, *range(20, 60, 4), 20_000))
 
 
 def test_playouts_repeat_in_any_number_of_threads() -> None:
     """The same seed gives the same points, and hands end."""
-    insist_on_repetition(LOOSE)
+    require_repetition(LOOSE)
 
 
 @pytest.mark.parametrize("players", [1, 7])
@@ -305,7 +307,7 @@ def test_only_so_many_play_as_can(players: int) -> None:
 def test_wrong_actions_change_nothing() -> None:
     """A number that is not legal in a hand is refused before any hand moves; so is waiting without a claim."""
     wait = some(rumino.move_numbers(Ruleset(), 2).wait)
-    insist_on_refusals(Ruleset(), 108, wait - 1, wait)
+    require_refusals(Ruleset(), 108, wait - 1, wait)
 
 
 def test_environments_ask_for_claims_in_the_arena() -> None:

@@ -185,7 +185,9 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.skarney.checking.additions", "language"): lambda it: skarney.additions(TYPED, language=it),
     ("scala40.skarney.checking.takers", "language"): lambda it: skarney.takers(TYPED, language=it),
     ("scala40.core._text.verbs.notation_in", "language"): lambda it: notation_in("draw", it),
-    ("scala40.core._text.phrases.Told.describe", "language"): lambda it: Discarded(1, Card.parse("9C")).describe(it),
+    ("scala40.core._text.phrases.Described.describe", "language"): lambda it: Discarded(1, Card.parse("9C")).describe(
+        it
+    ),
     ("scala40.match.score_book.Match.describe", "language"): Match(RULES.match_rules, 2).describe,
     ("scala40.match.score_book.Match.to_csv", "language"): lambda it: Match(RULES.match_rules, 2).to_csv(language=it),
     ("scala40.match.score_book.Match.to_html", "language"): lambda it: Match(RULES.match_rules, 2).to_html(language=it),
@@ -194,7 +196,7 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.simulate.running.WorkerLost.message_in", "language"): WorkerLost().message_in,
     ("scala40.simulate.output.OutputError.message_in", "language"): OutputError(Path("x"), "no file").message_in,
     ("scala40.core._rules.rulesets.Preset.summary", "language"): scala40.PRESETS["default"].summary,
-    ("scala40.core._rules.rulesets.ToldRules.describe", "language"): RULES.describe,
+    ("scala40.core._rules.rulesets.WordedRules.describe", "language"): RULES.describe,
     ("scala40.core._rules.rulesets.Difference.sentences", "language"): RULES.diff(Ruleset(limit=201))[0].sentences,
     ("scala40.core._rules.rulesets.RuleAnswer.sentence", "language"): Ruleset.explain("limit").default.sentence,
     ("scala40.core._rules.rulesets.RuleQuestion.heading", "language"): Ruleset.explain("limit").heading,
@@ -394,8 +396,8 @@ BOUNDS: dict[str, tuple[Callable[[], object], str]] = {
 @pytest.mark.parametrize("name", BOUNDS)
 def test_a_number_out_of_its_bounds_is_refused(name: str) -> None:
     """With the bounds, and by the name of the parameter."""
-    ask, said = BOUNDS[name]
-    raises(ValueError, ask, match=f"^{re.escape(said)}$")
+    ask, worded = BOUNDS[name]
+    raises(ValueError, ask, match=f"^{re.escape(worded)}$")
 
 
 def test_numbers_at_their_bounds_are_taken() -> None:
@@ -449,12 +451,12 @@ def test_a_report_without_times_can_be_told() -> None:
     [(7, "7"), (True, "True"), ("a\nb\x1b[31m", r"a\nb\x1b[31m"), (b"\0\xff", "bytes:00ff"), (16**5000, "int:1000")],
     ids=["number", "truth", "text", "bytes", "long"],
 )
-def test_a_report_is_lines_that_can_be_printed_whatever_is_in_its_seed_and_names(seed: Seed, told: str) -> None:
+def test_a_report_is_lines_that_can_be_printed_whatever_is_in_its_seed_and_names(seed: Seed, described: str) -> None:
     """As its faults are: a name may come from a stranger, and a seed may have more digits than Python writes."""
     names = ("a\nb\x1b[31m", "7")
     report = Report(Schedule.DUPLICATE, Unit.HAND, 1, seed, 2, Tally.empty(2), names)
     first, *others = str(report).splitlines()
-    assert first.startswith(f"0 hands with seed {told}")
+    assert first.startswith(f"0 hands with seed {described}")
     assert others[2].split() == ["1", r"a\nb\x1b[31m", "0", "-", "0", "-"]
     assert others[3].startswith(" 2  7  ")
     assert others[6].startswith(r"a\nb\x1b[31m  -  7 ")

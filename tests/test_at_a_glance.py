@@ -156,9 +156,9 @@ def test_examples_of_cards_that_can_be_laid(hand: str, melds: list[str], expecte
 def test_a_card_reaches_a_run_over_the_cards_between(name: str, between: str, jokers: int) -> None:
     """From below or from above, and the ace from above as well."""
     run = meld("8C 9C 10C" if name == "AC" else "5C 6C 7C")
-    ones = Hand.parse(between).ones if between else 0
-    assert reaches(run, card(name), ones, jokers, RULES.meld_rules)
-    assert not reaches(run, card(name), ones, jokers - 1, RULES.meld_rules)
+    singles = Hand.parse(between).singles if between else 0
+    assert reaches(run, card(name), singles, jokers, RULES.meld_rules)
+    assert not reaches(run, card(name), singles, jokers - 1, RULES.meld_rules)
 
 
 def test_melds_keep_their_ids_when_others_are_recycled() -> None:
@@ -300,13 +300,15 @@ def test_moves_that_lay_melds_are_kept() -> None:
 def test_what_a_cut_adds_to_a_run_is_kept_with_it() -> None:
     """It is worked out when the run is first laid under rules that cut runs, and under no others."""
     whole, cut = Ruleset(max_run_length=5), Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)
-    growth = MeldExtensions(meld("3C 4C 5C 6C 7C", cut), cut.meld_rules)  # one that nobody has asked anything before
-    assert TableMeld(0, growth, whole).fits == 0
-    assert growth.kept is None
-    first = TableMeld(0, growth, cut)
-    kept = growth.kept
-    assert first.fits == TableMeld(1, growth, cut).fits == card("2C").bit | card("8C").bit
-    assert growth.kept is kept
+    extensions = MeldExtensions(
+        meld("3C 4C 5C 6C 7C", cut), cut.meld_rules
+    )  # one that nobody has asked anything before
+    assert TableMeld(0, extensions, whole).fits == 0
+    assert extensions.kept is None
+    first = TableMeld(0, extensions, cut)
+    kept = extensions.kept
+    assert first.fits == TableMeld(1, extensions, cut).fits == card("2C").bit | card("8C").bit
+    assert extensions.kept is kept
 
 
 def test_d_31_the_card_that_was_taken_may_not_be_laid_with_the_last_one() -> None:

@@ -50,23 +50,23 @@ def rulesets(game: Any) -> list[Any]:
     return list(dict.fromkeys([game.read_rules(""), *(it.rules for it in game.PRESETS.values())]))
 
 
-def told_at(it: TextGame[Any, Any, Any, Any], game: Any, dice: Stream) -> list[str]:
+def described_at(it: TextGame[Any, Any, Any, Any], game: Any, dice: Stream) -> list[str]:
     """Everything that a table says while moves are played by the words that it lists, some after a wrong answer."""
-    said: list[str] = []
-    while not it.is_over and len(said) < 60:
-        said.append(it.get_observation()[1])
+    message: list[str] = []
+    while not it.is_over and len(message) < 60:
+        message.append(it.get_observation()[1])
         if dice.below(3) == 0:
             wrong = it.answer(WRONG[dice.below(len(WRONG))])
-            said.append(wrong.text)
+            message.append(wrong.text)
             if wrong.done or wrong.accepted:  # then it was not wrong
                 continue
-        said.append(it.get_observation()[1])
+        message.append(it.get_observation()[1])
         legal = it.episode.legal_moves
-        listed = re.findall(r"^\d+\. (.*)$", said[-1], re.MULTILINE)[-len(legal) - it.episode.may_wait :]
+        listed = re.findall(r"^\d+\. (.*)$", message[-1], re.MULTILINE)[-len(legal) - it.episode.may_wait :]
         chosen = dice.below(len(legal))
         reply = it.answer(f"I choose [{listed[chosen]}]")
         assert (reply.text, reply.move) == ("", game.write_move(legal[chosen])), listed[chosen]
-    return said
+    return message
 
 
 @pytest.mark.parametrize("language", Language)
@@ -77,10 +77,10 @@ def test_a_table_has_one_language_of_cards_and_reads_it(kit: Kit, language: Lang
         players = 2 if rules.max_players == 2 else 4
         it = TextGame(kit.game, rules, players=players, seed=number, language=language)
         deck = deck_of(it.episode.rules.pack)
-        said = "\n".join(told_at(it, kit.game, Stream(f"names {number}")))
-        assert len(OWN[deck].findall(said)) > 30
+        message = "\n".join(described_at(it, kit.game, Stream(f"names {number}")))
+        assert len(OWN[deck].findall(message)) > 30
         for other in OTHERS[deck]:
-            assert not other.findall(said), (str(rules), other.findall(said)[:5])
+            assert not other.findall(message), (str(rules), other.findall(message)[:5])
 
 
 def test_letters_in_an_answer_are_those_of_the_language() -> None:
@@ -98,8 +98,10 @@ def test_letters_in_an_answer_are_those_of_the_language() -> None:
 def test_a_line_that_quotes_a_ten_keeps_its_other_cards_in_one_language() -> None:
     """No Spanish pack has a ten, so that no Spanish name says which card was typed."""
     style = Style(deck=Deck.SPANISH)
-    assert style.told("not in the hand: 10C, KH, JK=10♦, 7♠ JK=7D") == "not in the hand: 10♣, Rco, JK=10♦, 7es JK=7or"
-    assert Style().told("not in the hand: 10C, KH") == "not in the hand: 10♣, K♥"
+    assert (
+        style.described("not in the hand: 10C, KH, JK=10♦, 7♠ JK=7D") == "not in the hand: 10♣, Rco, JK=10♦, 7es JK=7or"
+    )
+    assert Style().described("not in the hand: 10C, KH") == "not in the hand: 10♣, K♥"
 
 
 @pytest.mark.parametrize("language", Language)
@@ -111,9 +113,9 @@ def test_the_command_speaks_one_language_of_cards(
     for cards in ("4or 5or JK", "4or 5or 6or 7co", "10C JC", "4or 4or JK JK", "4or 5or JK=8or"):
         options = ["--cards", "spanish"] if deck is Deck.SPANISH else []
         main(["--lang", language.value, "check", "--game", "chinchon", "--set", "jokers=2", *options, cards])
-        told = capsys.readouterr().out.replace(cards, "")
+        described = capsys.readouterr().out.replace(cards, "")
         for other in (SPANISH, FRENCH) if deck is Deck.FRENCH else (SIGNED, FRENCH):
-            assert not [it for it in other.findall(told) if it not in {"10♣", "10♥"}], told
+            assert not [it for it in other.findall(described) if it not in {"10♣", "10♥"}], described
 
 
 def test_ranks_and_suits_print_as_in_the_names_of_cards() -> None:
@@ -140,5 +142,5 @@ def test_members_of_all_public_enums_print_as_words() -> None:
         members += [member for kind in found if isinstance(kind, enum.EnumMeta) for member in list[Any](kind)]
     assert len(members) > 100
     for member in members:
-        for said in (str(member), format(member)):
-            assert not said.isdecimal() or (member, said) in {(rank, rank.letter) for rank in Rank}
+        for message in (str(member), format(member)):
+            assert not message.isdecimal() or (member, message) in {(rank, rank.letter) for rank in Rank}

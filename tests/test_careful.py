@@ -215,12 +215,14 @@ def test_a_discard_that_could_still_become_something_says_how_likely() -> None:
     """Two sixes, two nines and four sevens help the seven of spades, so that only its price speaks against it."""
     here = state("7S 8S 7D", FOURS, others=["2C 3D"])
     hidden = len(here.stock) + 2
-    told = why(here, "discard 7S")
+    described = why(here, "discard 7S")
 
-    assert told == Reason.of(Merit.LIVE_OUTS, card("7S"), count=8, unseen=hidden, points=7)
-    assert told.message == f"jokers aside, 8 of {hidden} unseen cards make a meld with 7S, which would cost 7 points"
-    assert "che costerebbe 7 punti" in told.message_in(Language.ITALIAN)
-    assert "que costaría 7 puntos" in told.message_in(Language.SPANISH)
+    assert described == Reason.of(Merit.LIVE_OUTS, card("7S"), count=8, unseen=hidden, points=7)
+    assert (
+        described.message == f"jokers aside, 8 of {hidden} unseen cards make a meld with 7S, which would cost 7 points"
+    )
+    assert "che costerebbe 7 punti" in described.message_in(Language.ITALIAN)
+    assert "que costaría 7 puntos" in described.message_in(Language.SPANISH)
 
 
 @pytest.mark.parametrize(
@@ -245,8 +247,8 @@ def test_all_else_is_said_as_a_simple_player_says_it() -> None:
     for here in (drawing, opening, state("QS 2D 2D 4H", "9S 10S JS", others=["AC 3C 5D 7H"])):
         mine = view(here, here.turn)
         for move in scala40.legal_moves(mine):
-            said = reason_carefully(mine, move)
-            assert said == scala40.reason(mine, move) or said.merit in {Merit.DEAD_OUTS, Merit.LIVE_OUTS}
+            worded = reason_carefully(mine, move)
+            assert worded == scala40.reason(mine, move) or worded.merit in {Merit.DEAD_OUTS, Merit.LIVE_OUTS}
     here = state("7C 8C 9C 2S 4H QD", "4S 5S 6S", others=[FOUR])
     mine = view(here, here.turn)
     assert hint(scala40, mine, scala40.legal_moves(mine), level=Level.CLUB).reason.merit is Merit.SOON_OVER
@@ -274,14 +276,14 @@ def test_cards_that_anybody_is_known_to_hold_are_not_hidden() -> None:
     mine = scala40.view(here, here.turn)
     for other in {0, 1, 2} - {here.turn}:
         cards = Hand.of([*here.hands[other]][:2])
-        told = attrs.evolve(mine, known=tuple(cards if it == other else Hand() for it in range(3)))
-        assert careful_appraisal(mine).hidden - careful_appraisal(told).hidden == 2
-        assert careful_appraisal(told).unseen != careful_appraisal(mine).unseen
+        described = attrs.evolve(mine, known=tuple(cards if it == other else Hand() for it in range(3)))
+        assert careful_appraisal(mine).hidden - careful_appraisal(described).hidden == 2
+        assert careful_appraisal(described).unseen != careful_appraisal(mine).unseen
 
 
 def test_a_careful_player_tells_how_many_unseen_cards_end_the_hand() -> None:
     """Its chance of the next card, as a number of the cards that it does not see."""
     judged = SimpleNamespace(points=5, expected=3.4, ending=0.26)
     judgement: Any = SimpleNamespace(reason=lambda _card, _outside: judged, unseen={Card.parse("9C"): 10, 2: 30})
-    said = judged_reason(judgement, Card.parse("KS"), {})
-    assert said == Reason.of(CommonMerit.EXPECTS, points=5, expected=3, ending=10, unseen=40)
+    worded = judged_reason(judgement, Card.parse("KS"), {})
+    assert worded == Reason.of(CommonMerit.EXPECTS, points=5, expected=3, ending=10, unseen=40)

@@ -103,7 +103,7 @@ def texts(draw: st.DrawFn) -> str:
 @given(texts())
 def test_any_text_of_cards_is_a_meld_or_is_refused_by_rules(name: str, text: str) -> None:
     """And the notation of the meld is read as that meld."""
-    insist_on_reading(GAMES[name], text)
+    require_reading(GAMES[name], text)
 
 
 @pytest.mark.parametrize("name", ["Scala 40", "Scala 40 with many jokers"])
@@ -112,12 +112,12 @@ def test_any_text_of_cards_is_a_meld_or_is_refused_by_rules(name: str, text: str
 def test_where_jokers_stand_for_cards_a_rank_is_no_face(name: str, text: str) -> None:
     """In Scala 40, where all else is read or refused by rules."""
     try:
-        insist_on_reading(GAMES[name], text)
+        require_reading(GAMES[name], text)
     except NotationError:
         assert any(f"={rank.letter} " in f"{text} " for rank in Rank)
 
 
-def insist_on_reading(asked: Asked, text: str) -> None:
+def require_reading(asked: Asked, text: str) -> None:
     """Insist that a text is a meld, whose notation is read as it, or is refused by rules."""
     check = asked.check(text)
     assert check.is_meld == (not check.violations)

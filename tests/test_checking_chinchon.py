@@ -197,19 +197,19 @@ def test_only_melds_can_grow() -> None:
 @variants
 def test_every_meld_grows_as_the_second_referee_says(rules: Ruleset) -> None:
     """Every card that the pack holds beside it, in every place."""
-    terms, grown = terms_of(rules), 0
+    terms, longer = terms_of(rules), 0
     for seed in range(HANDS):
-        parted = rules.arranger.partitions(Hand.of(some_hand(rules, 7, seed)))
-        for meld in {meld for way in parted for meld in way.melds}:
+        arranged = rules.arranger.partitions(Hand.of(some_hand(rules, 7, seed)))
+        for meld in {meld for way in arranged for meld in way.melds}:
             left = Counter(rules.pack.cards) - Counter(meld.cards)
             right = [
-                (one, after) for one in ALL_CARDS if left[one] for after in oracle.grown(meld_of(meld), one, terms)
+                (one, after) for one in ALL_CARDS if left[one] for after in oracle.longer(meld_of(meld), one, terms)
             ]
             found = additions(meld, rules)
             assert Counter(it.card for it in found) == Counter(one for one, _ in right), str(meld)
             assert len(set(found)) == len(found)
-            grown += len(found)
-    assert grown > 50
+            longer += len(found)
+    assert longer > 50
 
 
 # --- closes -----------------------------------------------------------------------------------------------------------

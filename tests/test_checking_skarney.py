@@ -114,8 +114,8 @@ def test_every_reason_why_cards_are_no_meld_comes_at_once(text: str, rules: Rule
 )
 def test_k_04_no_run_goes_round_the_corner_in_whatever_order_it_lies(text: str) -> None:
     """K-04: that is what is told, downwards, unsorted, and of a wild card that only lies in a place beyond the ace."""
-    told = [(reason.code, reason.rule) for reason in check_meld(text).violations]
-    assert told == [(Code.RUN_ROUND_THE_CORNER, "K-04")]
+    described = [(reason.code, reason.rule) for reason in check_meld(text).violations]
+    assert described == [(Code.RUN_ROUND_THE_CORNER, "K-04")]
 
 
 @pytest.mark.parametrize("text", ["KC AC 3C", "QC AC 3C", "KC AC 2C 4C", "KC AD 2C 3C"])
@@ -231,7 +231,7 @@ def test_only_melds_can_be_asked() -> None:
 def test_every_meld_grows_as_the_second_referee_says(rules: Ruleset) -> None:
     """Every card that the pack holds beside it in every place, and every exchange."""
     some = cards_in("AC 2C 3C 4C QC KC 2D 2H KD KH JK")
-    grown = taken = 0
+    longer = taken = 0
     for size in (3, 4):
         for number, group in enumerate(combinations_with_replacement(some, size)):
             for it in readings(group, rules) if number % STEP == 0 or size < 4 else ():
@@ -250,9 +250,9 @@ def test_every_meld_grows_as_the_second_referee_says(rules: Ruleset) -> None:
                 assert sorted(taker.card.text for taker in takers(it, rules)) == sorted(
                     text.split()[1] for text in swaps
                 ), str(it)
-                grown += len(found)
+                longer += len(found)
                 taken += len(takers(it, rules))
-    assert grown > 100
+    assert longer > 100
     assert taken > 10
 
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from commands import told
+from commands import described
 from raising import raises
 
 from scala40 import chinchon
@@ -25,7 +25,7 @@ BACK = PRESETS["conga-reenganche"].rules
 def test_matches_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
     """With the endings of the game and rules of its own."""
     arguments = ("simulate", "--game", "chinchon", "--seed", "7", "--matches", "3", "--set", "jokers=2", "--json")
-    report = json.loads(told(capsys, *arguments))
+    report = json.loads(described(capsys, *arguments))
     assert report["rules"] == chinchon.Ruleset(jokers=2).to_dict()
     assert list(report["endings"]) == ["closed", "all melded", "chinchon with a joker", "chinchon"]
     assert report["matches"] == 3
@@ -34,13 +34,13 @@ def test_matches_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_match_is_watched(capsys: pytest.CaptureFixture[str]) -> None:
     """Turn by turn, what the others show and count, and who comes back."""
     arguments = ("watch", "--game", "chinchon", "--rules", "conga-reenganche", "--seed", "5")
-    out = told(capsys, *arguments, "--players", "greedy,random,greedy")
+    out = described(capsys, *arguments, "--players", "greedy,random,greedy")
     assert out.startswith("A match of Chinchón with seed 5: a player who reaches 100 points is out.\n")
     assert re.search(r"^  pile +empty$", out, re.MULTILINE)
     for words in (" closes, ", " shows ", " points left", " comes back into the match."):
         assert words in out
     assert out.splitlines()[-1].startswith("Won by ")
-    usual = told(capsys, "watch", "--game", "chinchon", "--seed", "5")
+    usual = described(capsys, "watch", "--game", "chinchon", "--seed", "5")
     assert "when a total reaches 100, the lowest wins" in usual
     assert re.search(r"^  pile +(10|\w)[CDHS]$", usual, re.MULTILINE)
 
@@ -48,7 +48,7 @@ def test_a_match_is_watched(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("language,one", [("en", "1 point,"), ("it", "1 punto,"), ("es", "1 punto,")])
 def test_a_single_point_is_told_as_one(language: str, one: str, capsys: pytest.CaptureFixture[str]) -> None:
     """In the score of a hand, whose totals stay below one another."""
-    out = told(capsys, "watch", "--game", "chinchon", "--seed", "1", "--lang", language)
+    out = described(capsys, "watch", "--game", "chinchon", "--seed", "1", "--lang", language)
     assert re.search(rf" {one}  +1 (in|en) ", out)
     assert not re.search(r" 1 (points|punti|puntos),", out)
     first = [line for line in out.splitlines() if re.match(r"  \w+ (?:\d )?.*(point|punt).*, +\d+ (in|en) ", line)][:4]
@@ -58,8 +58,8 @@ def test_a_single_point_is_told_as_one(language: str, one: str, capsys: pytest.C
 def test_cards_may_have_their_spanish_names(capsys: pytest.CaptureFixture[str]) -> None:
     """C-01: where the pack is the Spanish one; everything else is said as before."""
     arguments = ("watch", "--game", "chinchon", "--seed", "5")
-    spanish = told(capsys, *arguments, "--cards", "spanish")
-    assert spanish == in_spanish(told(capsys, *arguments))
+    spanish = described(capsys, *arguments, "--cards", "spanish")
+    assert spanish == in_spanish(described(capsys, *arguments))
     assert re.search(r"discards [1-9SCR](ba|or|co|es)\n", spanish)
     raises(SystemExit, lambda: main(("watch", "--seed", "5", "--cards", "spanish")))
     assert "argument --cards: this game is not played with the Spanish pack" in capsys.readouterr().err
@@ -68,8 +68,8 @@ def test_cards_may_have_their_spanish_names(capsys: pytest.CaptureFixture[str]) 
 def test_a_record_is_told_with_spanish_names(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """A position for machines stays as every notation writes it."""
     path, _ = written(tmp_path)
-    shown = told(capsys, "replay", str(path), "--at", "1.3", "--cards", "spanish")
-    french = told(capsys, "replay", str(path), "--at", "1.3")
+    shown = described(capsys, "replay", str(path), "--at", "1.3", "--cards", "spanish")
+    french = described(capsys, "replay", str(path), "--at", "1.3")
     drawing, line = shown.strip().rpartition("\n")[::2]
     assert drawing == in_spanish(french.strip().rpartition("\n")[0])
     assert (
@@ -98,7 +98,7 @@ def written(folder: Path) -> tuple[Path, list[tuple[int, int]]]:
 def test_records_are_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Without being told which game it is; with who came back and who did not."""
     path, _ = written(tmp_path)
-    out = told(capsys, "replay", str(path))
+    out = described(capsys, "replay", str(path))
     assert out.startswith("A match of Chinchón: a player who reaches 100 points is out.")
     assert "comes back into the match." in out
     assert "does not come back." in out
@@ -110,17 +110,17 @@ def test_a_position_after_a_close_is_shown_to_a_seat(tmp_path: Path, capsys: pyt
     """Melds, what has been shown, and the card face down for nobody but who sees everything."""
     path, closes = written(tmp_path)
     hand, place = closes[0]
-    whole = told(capsys, "replay", str(path), "--at", f"{hand}.{place + 1}")
+    whole = described(capsys, "replay", str(path), "--at", f"{hand}.{place + 1}")
     assert "is to show and lay off." in whole
     assert "; covered " in whole
     assert "\n  meld 1 " in whole
     closer = whole.split("; closer ")[1].split(";")[0]
     others = [seat for seat in "012" if seat != closer]
     for seat in others:
-        seen = told(capsys, "replay", str(path), "--at", f"{hand}.{place + 1}", "--seat", str(int(seat) + 1))
+        seen = described(capsys, "replay", str(path), "--at", f"{hand}.{place + 1}", "--seat", str(int(seat) + 1))
         assert "covered" not in seen
         assert "face down" not in seen
-    assert "has shown " in told(capsys, "replay", str(path), "--at", f"{hand}.{place + 3}")
+    assert "has shown " in described(capsys, "replay", str(path), "--at", f"{hand}.{place + 3}")
 
 
 def test_what_a_close_of_all_cards_causes_is_told() -> None:

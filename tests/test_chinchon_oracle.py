@@ -189,8 +189,8 @@ def closes_in_play(seed: int) -> Iterator[State]:
                 refused = (card, counted(melds)) not in expected
                 assert bool(violations(state, Close(card, melds))) == refused, (state, card, melds)
         else:
-            parted = {(counted(it.melds), tuple(it.left)) for it in rules.arranger.partitions(state.hand)}
-            assert parted == oracle.partitions(tuple(state.hand), terms), state
+            arranged = {(counted(it.melds), tuple(it.left)) for it in rules.arranger.partitions(state.hand)}
+            assert arranged == oracle.partitions(tuple(state.hand), terms), state
         yield state
         move = dice.choice([it for it in moves if not isinstance(it, Close)])
         discards[state.turn] += isinstance(move, Discard)

@@ -11,7 +11,7 @@ from chinchon_positions import RULES, close, melds, setup_of, state
 from positions import card, codes
 from raising import raises
 from shared import raised
-from wrong_setups import Wrong, each, insist_on_refusal
+from wrong_setups import Wrong, each, require_refusal
 
 import scala40
 from scala40 import chinchon, notation
@@ -379,9 +379,9 @@ WRONG: Final[Wrong] = {
 
 
 @each(WRONG)
-def test_wrong_positions_are_refused(said: str, make: Callable[[], Setup]) -> None:
+def test_wrong_positions_are_refused(message: str, make: Callable[[], Setup]) -> None:
     """With what is wrong; and no state can be made of them."""
-    insist_on_refusal(chinchon, said, make)
+    require_refusal(chinchon, message, make)
 
 
 def test_c_11_melds_grow_beyond_seven_cards_when_others_lay_off() -> None:

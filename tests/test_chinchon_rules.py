@@ -68,10 +68,10 @@ def test_what_hands_add_up_to_is_data() -> None:
 
 def test_differences_are_told_in_sentences() -> None:
     """What each of the two sheets says of the field; and where it does not come up, that."""
-    told = {it.field: it.sentences(Language.SPANISH) for it in Ruleset().diff(PRESETS["conga-reenganche"].rules)}
-    assert set(told) == {"first_turn", "close_guard", "match_end", "reentry_max"}
-    assert told["reentry_max"][0] == "Con estas reglas el caso no se presenta."
-    assert "reenganche" in told["reentry_max"][1]
+    described = {it.field: it.sentences(Language.SPANISH) for it in Ruleset().diff(PRESETS["conga-reenganche"].rules)}
+    assert set(described) == {"first_turn", "close_guard", "match_end", "reentry_max"}
+    assert described["reentry_max"][0] == "Con estas reglas el caso no se presenta."
+    assert "reenganche" in described["reentry_max"][1]
     (difference,) = Ruleset().diff(Ruleset(close_max=3))
     assert (difference.decision, difference.mine, difference.other) == ("C-08", 5, 3)
     assert Ruleset().diff(Ruleset()) == ()

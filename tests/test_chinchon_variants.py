@@ -242,8 +242,8 @@ def test_fields_that_would_mean_nothing_are_refused() -> None:
         ("VC-08", "wild_chinchon means nothing unless jokers is above 0")
     ]
     for name, value in (("wilds_per_meld", WildsPerMeld.ONE), ("two_wilds_close", TwoWildsClose.FORBIDDEN)):
-        ((_, said),) = refusals(**{name: value}, jokers=1)
-        assert said == f"{name} means nothing unless jokers is above 1"
+        ((_, worded),) = refusals(**{name: value}, jokers=1)
+        assert worded == f"{name} means nothing unless jokers is above 1"
     assert refusals(close_cards_max=1, close_max=0) == [
         ("VC-05", "close_cards_max means nothing unless close_max is above 0")
     ]

@@ -72,14 +72,14 @@ def test_check_gives_every_reason_with_its_rule(capsys: pytest.CaptureFixture[st
 
 @pytest.mark.parametrize("language,said", [("en", "quotation marks"), ("it", "virgolette"), ("es", "comillas")])
 def test_check_tells_who_has_forgotten_the_quotation_marks(
-    capsys: pytest.CaptureFixture[str], language: str, said: str
+    capsys: pytest.CaptureFixture[str], language: str, worded: str
 ) -> None:
     """Each word is a meld for the command; with a blank in one of them nothing has been forgotten."""
     status, out = check(capsys, "--lang", language, "7C", "8C", "9C")
     assert status == 1
-    assert out.splitlines()[-1].endswith(f'{said}: "7C 8C 9C"')
-    assert said not in check(capsys, "--lang", language, "7C", "8C 9C")[1]
-    assert said not in check(capsys, "--lang", language, "7C")[1]
+    assert out.splitlines()[-1].endswith(f'{worded}: "7C 8C 9C"')
+    assert worded not in check(capsys, "--lang", language, "7C", "8C 9C")[1]
+    assert worded not in check(capsys, "--lang", language, "7C")[1]
 
 
 def test_check_knows_who_has_opened(capsys: pytest.CaptureFixture[str]) -> None:

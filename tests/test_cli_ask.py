@@ -13,7 +13,7 @@ from commands import wrong
 from scala40.cli import main
 from scala40.cli.games import GAMES
 from scala40.core._base import Language
-from scala40.core._rules import RuleNotation, ToldRules
+from scala40.core._rules import RuleNotation, WordedRules
 
 FIELD: Final = re.compile(r"^(\w+) \[\w+-\d+\]$", re.MULTILINE)
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -36,20 +36,20 @@ class Talk:
     """
 
     def __init__(self) -> None:
-        self.said = ""
+        self.description = ""
         self.fields: list[str] = []
         self.after: list[str] = []
 
     @property
     def results(self) -> list[str]:
         """The notation and the line of Python."""
-        lines = self.said.splitlines()
+        lines = self.description.splitlines()
         return [lines[-3].strip(), lines[-1].strip()]
 
     @property
-    def rules(self) -> ToldRules:
+    def rules(self) -> WordedRules:
         """The rules that the line of Python makes."""
-        names: dict[str, ToldRules] = {}
+        names: dict[str, WordedRules] = {}
         exec(self.results[1], names)  # noqa: S102 - this is what the command promises
         return names["rules"]
 
@@ -67,7 +67,7 @@ def asks_fixture(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
 
         def answer(prompt: str) -> str:
             printed = capsys.readouterr().out
-            talk.said += printed + prompt
+            talk.description += printed + prompt
             talk.after.append(printed)
             talk.fields.append(FIELD.findall(printed)[-1])
             lines = left.get(talk.fields[-1])
@@ -78,7 +78,7 @@ def asks_fixture(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
 
         monkeypatch.setattr("builtins.input", answer)
         assert main(["rules", "--ask", *options]) == 0
-        talk.said += (printed := capsys.readouterr().out)
+        talk.description += (printed := capsys.readouterr().out)
         talk.after.append(printed)
         assert not any(left.values())
         return talk
@@ -101,8 +101,8 @@ def test_empty_lines_keep_the_default(asks: Asks, game: str, language: Language)
         "",
         f"from {vars(offered.game)['__name__']} import Ruleset; rules = Ruleset.from_dict({{}})",
     ]
-    assert f"\n{offered.rules().describe(language)}\n" in talk.said
-    assert max(map(len, talk.said.splitlines())) < 80
+    assert f"\n{offered.rules().describe(language)}\n" in talk.description
+    assert max(map(len, talk.description.splitlines())) < 80
     assert len({*talk.fields}) == len(talk.fields)
 
 
@@ -132,7 +132,7 @@ def test_answers_make_rules(asks: Asks, language: Language) -> None:
     ]
     offered = GAMES["scala40"]
     assert RuleNotation(offered.rules, offered.form).write(talk.rules) == talk.results[0]
-    assert talk.rules.describe(language) in talk.said
+    assert talk.rules.describe(language) in talk.description
 
 
 def test_a_preset_and_changes_are_where_it_begins(asks: Asks) -> None:
@@ -177,7 +177,7 @@ def test_a_preset_and_changes_are_where_it_begins(asks: Asks) -> None:
 )
 def test_a_question_has_its_answers(asks: Asks, language: str, lines: list[str]) -> None:
     """The question and the sentence of each answer."""
-    assert "\n" + "\n".join(lines) + "\n" in asks({}, "--lang", language).said
+    assert "\n" + "\n".join(lines) + "\n" in asks({}, "--lang", language).description
 
 
 @pytest.mark.parametrize(
@@ -188,9 +188,9 @@ def test_a_question_has_its_answers(asks: Asks, language: str, lines: list[str])
         ("es", "Un número de 1 a 1000, o ninguno.\n[ninguno] > "),
     ],
 )
-def test_a_number_has_its_bounds(asks: Asks, language: str, said: str) -> None:
+def test_a_number_has_its_bounds(asks: Asks, language: str, message: str) -> None:
     """None is an answer where the field takes it."""
-    assert said in asks({}, "--lang", language).said
+    assert message in asks({}, "--lang", language).description
 
 
 @pytest.mark.parametrize(
@@ -221,17 +221,17 @@ def test_a_number_has_its_bounds(asks: Asks, language: str, said: str) -> None:
 )
 def test_a_few_numbers_are_listed(asks: Asks, language: str, lines: list[str]) -> None:
     """Each with its sentence; of many numbers only the one of the rules."""
-    assert "\n".join(lines) in asks({}, "--lang", language).said
+    assert "\n".join(lines) in asks({}, "--lang", language).description
 
 
 @pytest.mark.parametrize(
     "language,said",
     [("en", "     changes target too: "), ("it", "     cambia anche target: "), ("es", "     cambia también target: ")],
 )
-def test_what_an_answer_changes_of_others_is_said_beside_it(asks: Asks, language: str, said: str) -> None:
+def test_what_an_answer_changes_of_others_is_said_beside_it(asks: Asks, language: str, message: str) -> None:
     """With the sentence that the other question gets, before anybody answers."""
     talk = asks({}, "--lang", language)
-    assert said in talk.after[talk.fields.index("match_mode")]
+    assert message in talk.after[talk.fields.index("match_mode")]
 
 
 @pytest.mark.parametrize(
@@ -242,11 +242,11 @@ def test_what_an_answer_changes_of_others_is_said_beside_it(asks: Asks, language
         ("es", "     no va con las respuestas ya dadas: "),
     ],
 )
-def test_an_answer_that_earlier_ones_rule_out_says_so(asks: Asks, language: str, said: str) -> None:
+def test_an_answer_that_earlier_ones_rule_out_says_so(asks: Asks, language: str, message: str) -> None:
     """With the reason, at the question; whoever gives it all the same is refused."""
     talk = asks({"min_players": ["4"], "max_players": ["3", ""]}, "--lang", language)
     put = talk.after[talk.fields.index("max_players")]
-    assert put.count(said) == 2
+    assert put.count(message) == 2
     assert put.count("[D-01]") == 3
 
 
@@ -258,20 +258,20 @@ def test_an_answer_that_earlier_ones_rule_out_says_so(asks: Asks, language: str,
         ("es", "Con la respuesta 2 la hoja de reglas dice también:", "  - En cuanto un total llega a 1 punto,"),
     ],
 )
-def test_a_question_mark_tells_what_answers_change(asks: Asks, language: str, said: str, changed: str) -> None:
+def test_a_question_mark_tells_what_answers_change(asks: Asks, language: str, message: str, changed: str) -> None:
     """Everything that the sheet says otherwise, not only of the field."""
     talk = asks({"match_mode": ["?"]}, "--lang", language)
     after = talk.after[talk.fields.index("match_mode") + 1]
-    assert f"\n{said}\n" in after
+    assert f"\n{message}\n" in after
     assert f"\n{changed}" in after
 
 
 def test_an_answer_is_told_beside_the_others(asks: Asks) -> None:
     """With the figures that these give it."""
-    assert "counts as much as an ace: 11 points." in asks({}, "--lang", "en").said
-    said = asks({"card_values": ["2"]}, "--lang", "en").said
-    assert "counts as much as an ace: 14 points." in said
-    assert "counts as much as an ace: 11 points." not in said
+    assert "counts as much as an ace: 11 points." in asks({}, "--lang", "en").description
+    message = asks({"card_values": ["2"]}, "--lang", "en").description
+    assert "counts as much as an ace: 14 points." in message
+    assert "counts as much as an ace: 11 points." not in message
 
 
 def test_what_would_have_no_choice_is_not_asked(asks: Asks) -> None:
@@ -327,12 +327,12 @@ def test_a_contradiction_is_refused(asks: Asks, language: str, heading: str) -> 
         ("es", "Cambian también estas, que se preguntan ahora: target."),
     ],
 )
-def test_what_an_answer_needs_is_asked_next(asks: Asks, language: str, said: str) -> None:
+def test_what_an_answer_needs_is_asked_next(asks: Asks, language: str, message: str) -> None:
     """If it has not been asked for."""
     talk = asks({"match_mode": ["2"], "target": ["500"]}, "--lang", language)
     where = talk.fields.index("match_mode")
     assert talk.fields[where + 1] == "target"
-    assert talk.after[where + 1].startswith(said)
+    assert talk.after[where + 1].startswith(message)
     assert talk.results[0] == "match_mode=target target=500"
 
 
@@ -377,11 +377,11 @@ def test_back_takes_back_what_an_answer_changed(asks: Asks) -> None:
         ("es", "No hay nada antes de esta pregunta."),
     ],
 )
-def test_nothing_is_before_the_first_question(asks: Asks, language: str, said: str) -> None:
+def test_nothing_is_before_the_first_question(asks: Asks, language: str, message: str) -> None:
     """It is asked again."""
     first = asks({}, "--lang", language).fields[0]
     talk = asks({first: [WORDS[Language(language)][0], ""]}, "--lang", language)
-    assert talk.after[1].startswith(said)
+    assert talk.after[1].startswith(message)
     assert talk.fields[:2] == [first, first]
 
 

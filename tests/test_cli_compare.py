@@ -141,21 +141,21 @@ def test_what_makes_no_sense_is_refused(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
 ) -> None:
     """In one line that names the argument and the rules."""
-    said = wrong(capsys, "simulate", "--compare", *arguments)
-    assert said.startswith("scala40 simulate: argument --")
-    assert message in said
+    worded = wrong(capsys, "simulate", "--compare", *arguments)
+    assert worded.startswith("scala40 simulate: argument --")
+    assert message in worded
 
 
 def test_schedules_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     """Every player keeps its seat."""
-    said = wrong(capsys, "simulate", "--compare", "default", "s1", "--duplicate")
-    assert said.endswith("not allowed with argument --compare")
+    worded = wrong(capsys, "simulate", "--compare", "default", "s1", "--duplicate")
+    assert worded.endswith("not allowed with argument --compare")
 
 
 def test_no_hands_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     """As everywhere."""
-    said = wrong(capsys, "simulate", "--compare", "default", "s1", "--hands", "0")
-    assert "argument --hands: a number from 1 to " in said
+    worded = wrong(capsys, "simulate", "--compare", "default", "s1", "--hands", "0")
+    assert "argument --hands: a number from 1 to " in worded
 
 
 def test_two_rulesets_are_needed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -175,8 +175,8 @@ def test_a_lost_worker_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
         raise WorkerLost
 
     monkeypatch.setattr("scala40.cli.comparing.compare_rules", lose)
-    said = wrong(capsys, "simulate", "--lang", "it", "--compare", "default", "s1")
-    assert "un processo è finito prima del suo lavoro" in said
+    worded = wrong(capsys, "simulate", "--lang", "it", "--compare", "default", "s1")
+    assert "un processo è finito prima del suo lavoro" in worded
 
 
 def test_a_hand_that_would_not_end_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,7 +16,7 @@ from test_play_languages import each_other, english_in
 from scala40.cli import main
 from scala40.cli.games import GAMES
 from scala40.cli.parser import Parser
-from scala40.cli.usage import Wrong, fault_of_system, speaking, spoken, told
+from scala40.cli.usage import Wrong, described, fault_of_system, speaking, spoken
 from scala40.core._base import Language
 
 NAMES = re.compile(
@@ -127,10 +127,10 @@ def test_wrong_calls_are_told_in_a_language(
     capsys: pytest.CaptureFixture[str], arguments: Sequence[str], language: Language
 ) -> None:
     """In one line, in which nothing is English but the names of commands and options."""
-    said = wrong(capsys, [*arguments, "--lang", language.value])
-    assert said.count("\n") == 1
-    assert said != wrong(capsys, arguments)
-    assert english_in(said) == []
+    message = wrong(capsys, [*arguments, "--lang", language.value])
+    assert message.count("\n") == 1
+    assert message != wrong(capsys, arguments)
+    assert english_in(message) == []
 
 
 @each_other
@@ -142,9 +142,9 @@ def test_help_is_told_in_a_language(
 ) -> None:
     """With its headings; the words of the options themselves stay."""
     raises(SystemExit, lambda: main([*command, "--help", f"--lang={language.value}"]), match="0")
-    said = capsys.readouterr().out
-    assert said.startswith("uso: scala40")
-    assert english_in(NAMES.sub("", said)) == []
+    message = capsys.readouterr().out
+    assert message.startswith("uso: scala40")
+    assert english_in(NAMES.sub("", message)) == []
 
 
 def test_the_language_is_found_in_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
@@ -165,11 +165,11 @@ def test_the_language_may_stand_before_the_command(capsys: pytest.CaptureFixture
     raises(SystemExit, lambda: main([there, "--help"]), match="0")
     assert capsys.readouterr().out.startswith("uso: scala40")
     assert main(["rules", "s1", there]) == 0
-    told = capsys.readouterr().out
+    described = capsys.readouterr().out
     assert main([there, "rules", "s1"]) == 0
-    assert capsys.readouterr().out == told
+    assert capsys.readouterr().out == described
     assert main([there, "rules", "s1", other]) == 0
-    assert capsys.readouterr().out != told
+    assert capsys.readouterr().out != described
 
 
 def test_what_argparse_says_beside_is_told_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
@@ -184,8 +184,8 @@ def test_a_missing_library_is_told_in_a_language(
 ) -> None:
     """With the command that brings it."""
     monkeypatch.setitem(sys.modules, "scala40.adapters.plot", None)
-    said = wrong(capsys, ["simulate", "--plot", "a.svg", "--lang", "it"])
-    assert "per disegnare serve matplotlib: pip install" in said
+    message = wrong(capsys, ["simulate", "--plot", "a.svg", "--lang", "it"])
+    assert "per disegnare serve matplotlib: pip install" in message
 
 
 MODES: list[Sequence[str]] = [
@@ -210,10 +210,10 @@ def test_a_tournament_is_told_in_a_language(
     assert main(arguments) == 0
     english = capsys.readouterr().out.splitlines()
     assert main([*arguments, "--lang", language.value]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert english_in(NAMES.sub("", "\n".join(told))) == []
-    assert len(told) == len(english)
-    for one, other in zip(english[:-2], told[:-2], strict=True):
+    described = capsys.readouterr().out.splitlines()
+    assert english_in(NAMES.sub("", "\n".join(described))) == []
+    assert len(described) == len(english)
+    for one, other in zip(english[:-2], described[:-2], strict=True):
         assert re.findall(r"[0-9]+(?:\.[0-9]+)?", other) == re.findall(r"[0-9]+(?:\.[0-9]+)?", one)
 
 
@@ -231,10 +231,10 @@ def test_what_is_wrong_with_a_record_is_told_in_a_language(
 ) -> None:
     """With its place; cards, moves and rules as everywhere else."""
     assert main(["replay", name, "--lang", language.value]) == 1
-    said = capsys.readouterr().err.splitlines()[0]
-    assert english_in(NAMES.sub("", said)) == []
+    message = capsys.readouterr().err.splitlines()[0]
+    assert english_in(NAMES.sub("", message)) == []
     if language is Language.ITALIAN:
-        assert italian in said
+        assert italian in message
 
 
 def test_what_else_is_wrong_with_a_record_is_told_in_english(capsys: pytest.CaptureFixture[str]) -> None:
@@ -252,7 +252,7 @@ def test_faults_of_the_system_are_told_in_a_language(language: Language) -> None
             assert fault_of_system(OSError(number, os.strerror(number))) != os.strerror(number)
     with speaking(language):
         assert fault_of_system(OSError(errno.ELOOP, "round and round")) == "round and round"
-    assert fault_of_system(OSError(errno.ENOSPC, "")) == told(Wrong.FULL) == "No space left on device"
+    assert fault_of_system(OSError(errno.ENOSPC, "")) == described(Wrong.FULL) == "No space left on device"
 
 
 @each_other

@@ -37,8 +37,8 @@ def test_rules_are_listed_in_italian_too(capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
 def test_the_rules_of_a_preset_are_told(capsys: pytest.CaptureFixture[str], name: str, language: Language) -> None:
     """As `describe` tells them; a name may be written in capitals."""
-    told = out(capsys, "rules", name.upper(), "--lang", language.value.upper())
-    assert told == PRESETS[name].rules.describe(language) + "\n"
+    described = out(capsys, "rules", name.upper(), "--lang", language.value.upper())
+    assert described == PRESETS[name].rules.describe(language) + "\n"
 
 
 def test_rules_are_told_in_the_languages_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:

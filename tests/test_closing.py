@@ -99,7 +99,7 @@ def laid(cards: Hand, count: int, dice: Stream, rules: Ruleset) -> tuple[list[Me
     """Return up to so many melds of some cards, more often than not with a joker, and the cards left."""
     melds: list[Meld] = []
     for _ in range(count):
-        options = rules.tables.options(cards.ones, cards.jokers)
+        options = rules.tables.options(cards.singles, cards.jokers)
         if options:
             wild = [option for option in options if option.jokers]
             option = dice.choice(wild if wild and dice.below(2) else options)
@@ -161,7 +161,7 @@ def in_hand(dice: Stream, rules: Ruleset) -> State | None:
         cards = Hand.of((rest - Counter(hand)).elements())
         sample = Hand.of(shuffled(tuple(cards), dice.below(1 << 30))[:26])
         near = [it for it in cards if not it.is_joker and (index.fits | index.takes) >> it.index & 1]
-        options = [it for it in rules.tables.options(sample.ones, sample.jokers) if it.size <= 14 - len(hand)]
+        options = [it for it in rules.tables.options(sample.singles, sample.jokers) if it.size <= 14 - len(hand)]
         if options and dice.below(3):
             hand += dice.choice(options).meld.cards
         else:

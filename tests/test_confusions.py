@@ -540,9 +540,9 @@ def test_a_player_is_an_object_that_chooses() -> None:
         def choose(view: scala40.View, moves: Collection[scala40.Move]) -> scala40.Move:  # noqa: ARG004 - a player's
             return next(iter(moves))
 
-    for wrong, said in ((Random, "the class Random; it makes one"), ("greedy", "'greedy'"), (None, "None")):
+    for wrong, worded in ((Random, "the class Random; it makes one"), ("greedy", "'greedy'"), (None, "None")):
         player: Any = wrong
-        with pytest.raises(TypeError, match=f"^a player is an object with a method choose, not {said}$"):
+        with pytest.raises(TypeError, match=f"^a player is an object with a method choose, not {worded}$"):
             play_hand(scala40, RULES, [Still, player], seed=7, most_moves=3)
     assert play_hand(scala40, RULES, [Still, Still], seed=7, most_moves=3).gave_up
 

@@ -225,9 +225,9 @@ def test_a_wrong_value_contradicts_nothing(data: Mapping[str, object]) -> None:
 def test_a_number_that_nobody_could_write_is_told_in_words(field: str) -> None:
     """Where it is one, where a word is due, and where it says the version; in every language, and within a list."""
     (reason,) = refused({field: -(10**5000)})
-    told = [reason.message_in(language) for language in Language]
+    described = [reason.message_in(language) for language in Language]
     words = ("a huge number", "un numero enorme", "un número enorme")
-    assert all(word in message for word, message in zip(words, told, strict=True))
+    assert all(word in message for word, message in zip(words, described, strict=True))
     (reason,) = refused({field: [10**5000]})
     assert "[a huge number]" in reason.message
 

@@ -11,7 +11,7 @@ from raising import raises
 
 import scala40.simulate
 from scala40 import core
-from scala40.core._base import insist_on_kind
+from scala40.core._base import require_kind
 
 OFFERED: list[str] = vars(core)["__all__"]
 
@@ -32,8 +32,8 @@ def test_the_kernel_offers_nothing_else() -> None:
 def test_type_checkers_are_told_of_the_same_names() -> None:
     """What checkers import is what a program gets, also where two rooms use one name."""
     (block,) = (it for it in ast.parse(Path(core.__file__).read_text("utf-8")).body if isinstance(it, ast.If))
-    told = [node for node in block.body if isinstance(node, ast.ImportFrom)]
-    names = {alias.name: str(node.module) for node in told for alias in node.names}
+    described = [node for node in block.body if isinstance(node, ast.ImportFrom)]
+    names = {alias.name: str(node.module) for node in described for alias in node.names}
 
     assert sorted(names) == sorted(OFFERED)
     assert [] == [
@@ -44,6 +44,6 @@ def test_type_checkers_are_told_of_the_same_names() -> None:
 def test_a_wrong_kind_is_told_which_members_there_are() -> None:
     """All of a few, and the first of many."""
     for kind, whole in ((scala40.Language, True), (scala40.Rank, False)):
-        caught = raises(TypeError, insist_on_kind, "the argument", "x", kind)
+        caught = raises(TypeError, require_kind, "the argument", "x", kind)
         assert f"{kind.__name__}.{next(iter(kind)).name}" in str(caught)
         assert str(caught).endswith(", ...") is not whole

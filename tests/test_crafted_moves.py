@@ -182,7 +182,7 @@ def set_of(text: str, faces: str | None = None) -> Meld:
     return Meld(MeldKind.SET, cards_in(text), cards_in(faces or text))
 
 
-def insist_on_refusal(kit: Kit, position: AnyState, *moves: Any) -> None:
+def require_refusal(kit: Kit, position: AnyState, *moves: Any) -> None:
     """Check that moves are refused in every way."""
     for move in moves:
         assert fault_of(kit, position, position.turn, move, list(kit.game.legal_moves(position))) is None
@@ -194,10 +194,10 @@ def test_a_joker_that_stands_for_a_joker_is_in_no_set(set_joker: SetJoker) -> No
     """V-06: where a joker of a set stands for its rank, it stands for no card either; nothing raises an error."""
     rules = Ruleset(set_joker=set_joker)
     lays = (LayMeld(set_of("9C 9S JK")), LayMeld(set_of("9C 9S JK", "9C 9S 9H")))
-    insist_on_refusal(QUARANTA, state("9C 9S JK 5D KS", "9C 9D 9H", rules=rules), *lays)
-    insist_on_refusal(QUARANTA, state("9C 9S JK", opened=False, rules=rules), *lays)
+    require_refusal(QUARANTA, state("9C 9S JK 5D KS", "9C 9D 9H", rules=rules), *lays)
+    require_refusal(QUARANTA, state("9C 9S JK", opened=False, rules=rules), *lays)
     lay_offs = (LayOff(0, JOKER, End.SET), LayOff(0, JOKER, End.SET, Card.parse("9S")))
-    insist_on_refusal(QUARANTA, state("9C 9S JK 5D KS", "9C 9D 9H", rules=rules), *lay_offs)
+    require_refusal(QUARANTA, state("9C 9S JK 5D KS", "9C 9D 9H", rules=rules), *lay_offs)
 
 
 def test_a_joker_of_chinchon_stands_for_a_rank_in_sets_and_for_a_card_in_runs() -> None:
@@ -206,12 +206,12 @@ def test_a_joker_of_chinchon_stands_for_a_rank_in_sets_and_for_a_card_in_runs() 
     run, odd_run = cards_in("4D 5D 6D"), Meld(MeldKind.RUN, cards_in("4D 5D JK"), (*cards_in("4D 5D"), Rank.SIX))
     position = chinchon_state("7C 7S JK 4D 5D 6D 2S KH", "AC", rules=rules)
     for melds in ((set_of("7C 7S JK"),), (set_of("7C 7S JK", "7C 7S 7H"),), (odd_run,)):
-        insist_on_refusal(CHINCHON, position, chinchon.Close(Card.parse("KH"), (*melds, Meld(MeldKind.RUN, run))))
+        require_refusal(CHINCHON, position, chinchon.Close(Card.parse("KH"), (*melds, Meld(MeldKind.RUN, run))))
     closed = laid("7C 7H JK 4H 5H QC KD", rules=rules)
-    insist_on_refusal(CHINCHON, closed, chinchon.Show((set_of("7C 7H JK"),)))
+    require_refusal(CHINCHON, closed, chinchon.Show((set_of("7C 7H JK"),)))
     shown = chinchon.play(closed, chinchon.Show())
     faces = (JOKER, Rank.SEVEN, Card.parse("KH"))
-    insist_on_refusal(CHINCHON, shown, *(chinchon.LayOff(0, JOKER, end, face) for face in faces for end in End))
+    require_refusal(CHINCHON, shown, *(chinchon.LayOff(0, JOKER, end, face) for face in faces for end in End))
 
 
 def test_a_wild_card_of_skarney_stands_for_no_joker() -> None:
@@ -223,7 +223,7 @@ def test_a_wild_card_of_skarney_stands_for_no_joker() -> None:
         skarney.LayOff(0, Card.parse("2H"), End.SET, JOKER),
         skarney.LayMeld(set_of("5S 5S JK")),
     )
-    insist_on_refusal(SKARNEY, skarney_state("JK 2H 5S 5S 7S", "1 9C 9D 9S", rules=FREE), *moves)
+    require_refusal(SKARNEY, skarney_state("JK 2H 5S 5S 7S", "1 9C 9D 9S", rules=FREE), *moves)
 
 
 def test_readers_say_what_a_joker_of_a_set_stands_for() -> None:

@@ -108,11 +108,11 @@ WHOLE_SUIT = Hand.parse("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC")
     ],
     ids=["the closer", "nobody", "too many cards", "too few", "no meld's difference", "not told", "too many players"],
 )
-def test_d_72_what_is_scored_must_be_possible(left: dict[int, Hand], unopened: Collection[int], said: str) -> None:
+def test_d_72_what_is_scored_must_be_possible(left: dict[int, Hand], unopened: Collection[int], worded: str) -> None:
     """D-72: who closes has opened, a penalty is for seats that play, who has not opened holds all that was dealt."""
     rules = Ruleset(unopened_penalty=100)
     error = raises(InvalidEntry, lambda: score(rules, left, ending=Ending.CLOSED, closer=0, unopened=unopened))
-    assert said in [reason.message for reason in error.violations]
+    assert worded in [reason.message for reason in error.violations]
 
 
 @pytest.mark.parametrize(

@@ -186,10 +186,10 @@ def test_a_view_that_is_not_as_declared_is_refused() -> None:
 def test_a_field_can_be_declared_otherwise() -> None:
     """What seats see follows from that alone."""
     bids = TOY.declared["bids"]
-    told = attrs.evolve(
+    described = attrs.evolve(
         bids, sights=tuple(attrs.evolve(it, see=lambda state, _: state.bids[0]) for it in bids.sights or ())
     )
-    assert [kit.view(state(), 1).bid for kit in (TOY, TOY.redeclared("bids", told))] == [4, 3]
+    assert [kit.view(state(), 1).bid for kit in (TOY, TOY.redeclared("bids", described))] == [4, 3]
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,7 @@ def test_a_copy_keeps_neither_the_hash_nor_the_legal_moves() -> None:
 GAMES: Final = ("scala40", "scala40.rumino", "scala40.chinchon", "scala40.skarney")
 
 
-def said_by(program: str, *arguments: str) -> str:
+def message_of_error(program: str, *arguments: str) -> str:
     """Return what a program says in a process of its own."""
     command = [sys.executable, "-c", program, *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
@@ -259,16 +259,19 @@ def said_by(program: str, *arguments: str) -> str:
 def test_states_are_pickled_whatever_has_been_imported(name: str) -> None:
     """By a process that only deals, for one that has imported nothing."""
     dealt = f"import pickle, {name} as game; state = game.deal(game.Ruleset(), 4, seed=7)"
-    pickled = said_by(f"{dealt}; print(pickle.dumps(state).hex())")
-    loaded = said_by("import pickle, sys; print(repr(pickle.loads(bytes.fromhex(sys.argv[1]))))", pickled)
-    assert loaded == said_by(f"{dealt}; print(repr(state))")
+    pickled = message_of_error(f"{dealt}; print(pickle.dumps(state).hex())")
+    loaded = message_of_error("import pickle, sys; print(repr(pickle.loads(bytes.fromhex(sys.argv[1]))))", pickled)
+    assert loaded == message_of_error(f"{dealt}; print(repr(state))")
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_state_is_all_that_has_to_be_imported(name: str) -> None:
     """It checks a setup, is made of one, and has a hash, though nobody has asked for a view or a text."""
     made = f"import {name} as game; state = game.deal(game.Ruleset(), 4, seed=7); State = game.State"
-    assert said_by(f"{made}; print(State.of(state) == state, hash(State.of(state)) == hash(state))") == "True True"
+    assert (
+        message_of_error(f"{made}; print(State.of(state) == state, hash(State.of(state)) == hash(state))")
+        == "True True"
+    )
 
 
 def test_a_hand_has_two_seats_at_least() -> None:

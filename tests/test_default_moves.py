@@ -110,8 +110,8 @@ def test_what_the_next_player_took_says_what_not_to_discard() -> None:
     plain = rumino_state("2C 5D 8H JS QC 4D 9H KS", "QD QH 2D 5S 7C 8C 9D", phase=rumino.Phase.DISCARD)
     assert str(rumino.default_move(rumino.view(plain, plain.turn))) == "discard QC"
     known = tuple(Hand.parse("QD QH") if seat == plain.turn + 1 else Hand() for seat in plain.context.seats)
-    told = attrs.evolve(plain, known=known)
-    assert str(rumino.default_move(rumino.view(told, told.turn))) != "discard QC"
+    described = attrs.evolve(plain, known=known)
+    assert str(rumino.default_move(rumino.view(described, described.turn))) != "discard QC"
 
 
 def test_rumino_is_never_declared_for_somebody() -> None:

@@ -148,7 +148,7 @@ def flowing(text: str) -> str:
     return re.sub(r"\s+", " ", text)
 
 
-def said(rules: Ruleset, field: str, language: Language) -> str:
+def message(rules: Ruleset, field: str, language: Language) -> str:
     """Return what is said of a field that comes up."""
     text = SHEET.sentence(rules, field, language)
     assert text is not None, field
@@ -163,7 +163,7 @@ def said(rules: Ruleset, field: str, language: Language) -> str:
 def test_each_value_of_a_field_has_a_sentence_of_its_own(field: str, language: Language) -> None:
     """No two values are told alike, and none is passed over but a target that there is not."""
     values = [value for value in DOMAINS[field].values if (field, value) != ("target", None)]
-    sentences = [said(repaired({**BESIDES.get(field, {}), field: value}), field, language) for value in values]
+    sentences = [message(repaired({**BESIDES.get(field, {}), field: value}), field, language) for value in values]
     assert len(set(sentences)) == len(values)
 
 
@@ -183,18 +183,18 @@ def test_a_sheet_tells_exactly_what_comes_up(language: Language, rules: Ruleset)
 def test_numbers_stand_in_the_sentences() -> None:
     """As words, as figures or as points, with the thousands marked as the language does it."""
     rules = Ruleset(match_mode=MatchMode.TARGET, target=1_500, opening_points=1, min_players=3, max_reshuffles=7)
-    texts = {field: said(rules, field, Language.ENGLISH) for field in ("target", "opening_points", "max_reshuffles")}
+    texts = {field: message(rules, field, Language.ENGLISH) for field in ("target", "opening_points", "max_reshuffles")}
     assert "1,500 points" in texts["target"]
     assert "1 point " in texts["opening_points"]
     assert "seven times" in texts["max_reshuffles"]
-    assert "100 times" in said(Ruleset(max_reshuffles=100), "max_reshuffles", Language.ENGLISH)
-    assert "three" in said(rules, "min_players", Language.ENGLISH)
-    assert "1.500 punti" in said(rules, "target", Language.ITALIAN)
-    assert "1 punto." in said(rules, "opening_points", Language.ITALIAN)
-    assert "tre" in said(rules, "min_players", Language.ITALIAN)
-    assert "1.500 puntos" in said(rules, "target", Language.SPANISH)
-    assert "1 punto " in said(rules, "opening_points", Language.SPANISH)
-    assert "tres" in said(rules, "min_players", Language.SPANISH)
+    assert "100 times" in message(Ruleset(max_reshuffles=100), "max_reshuffles", Language.ENGLISH)
+    assert "three" in message(rules, "min_players", Language.ENGLISH)
+    assert "1.500 punti" in message(rules, "target", Language.ITALIAN)
+    assert "1 punto." in message(rules, "opening_points", Language.ITALIAN)
+    assert "tre" in message(rules, "min_players", Language.ITALIAN)
+    assert "1.500 puntos" in message(rules, "target", Language.SPANISH)
+    assert "1 punto " in message(rules, "opening_points", Language.SPANISH)
+    assert "tres" in message(rules, "min_players", Language.SPANISH)
 
 
 @pytest.mark.parametrize("values,ace", [(CardValues.STANDARD, "11"), (CardValues.PROGRESSIVE, "14")])
@@ -202,7 +202,7 @@ def test_an_ace_in_the_hand_counts_what_the_cards_are_worth(values: CardValues, 
     """A joker that counts as an ace does too."""
     rules = Ruleset(card_values=values, joker_hand_value=JokerHandValue.AS_ACE)
     for field in ("joker_hand_value", "lone_ace_value"):
-        assert f" {ace} points" in said(rules, field, Language.ENGLISH)
+        assert f" {ace} points" in message(rules, field, Language.ENGLISH)
 
 
 # every rule
@@ -410,9 +410,9 @@ def test_a_diff_is_told_in_the_words_of_the_sheets(language: Language) -> None:
 def test_a_diff_says_where_a_field_does_not_come_up(language: Language, silent: str) -> None:
     """The limit means nothing in a match to a target, and a target nothing elsewhere."""
     elimination, to_target = Ruleset(limit=201), Ruleset(match_mode=MatchMode.TARGET, target=1_000)
-    told = {it.field: it.sentences(language) for it in elimination.diff(to_target)}
-    assert told["limit"][1] == told["target"][0] == silent
-    assert silent not in (told["limit"][0], told["target"][1], *told["match_mode"])
+    wording = {it.field: it.sentences(language) for it in elimination.diff(to_target)}
+    assert wording["limit"][1] == wording["target"][0] == silent
+    assert silent not in (wording["limit"][0], wording["target"][1], *wording["match_mode"])
 
 
 def test_a_difference_is_a_value() -> None:

@@ -67,8 +67,8 @@ def typed_commands(text: str) -> dict[str, str]:
     """Return the commands of the library that a document shows, each with the output that it shows."""
     blocks = re.findall(r"^```console\n(.*?)\n```$", text, re.MULTILINE | re.DOTALL)
     lines = [part.partition("\n") for block in blocks for part in re.split(r"^\$ ", block, flags=re.MULTILINE)]
-    said = re.findall(r"`(python -m scala40 [a-z][^`]*)`", text)
-    shown = {line: output.strip() for line, _, output in lines} | dict.fromkeys(said, "")
+    message = re.findall(r"`(python -m scala40 [a-z][^`]*)`", text)
+    shown = {line: output.strip() for line, _, output in lines} | dict.fromkeys(message, "")
     return {line: output for line, output in shown.items() if line.startswith("python -m scala40 ")}
 
 
@@ -112,9 +112,9 @@ def test_the_table_of_the_page_is_that_of_its_seed(
         lines = [draw, *(line for line, _, _ in typed if line), "quit", "quit"]
         monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
         main(["play", "--seed", seed, "--lang", language])
-        said = capsys.readouterr().out
-        assert "".join([shown, *(f"{prompt} {answer}" for line, _, answer in typed if line)]) in said
-        assert "\n^" not in said
+        message = capsys.readouterr().out
+        assert "".join([shown, *(f"{prompt} {answer}" for line, _, answer in typed if line)]) in message
+        assert "\n^" not in message
 
 
 def test_the_report_of_the_page_is_printed_by_its_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -249,7 +249,7 @@ def shown_pictures(path: Path) -> dict[str, str]:
     text = path.read_text("utf-8")
     alone = re.findall(r"^```\{image\} (?:\.\./)?pictures/(\S+)\n(?::alt: (.*)\n)?```$", text, re.MULTILINE)
     in_text = re.findall(r"!\[(.*?)\]\(docs/pictures/(.*?)\)", text)
-    return dict(alone) | {name: told for told, name in in_text}
+    return dict(alone) | {name: described for described, name in in_text}
 
 
 def test_every_picture_that_is_drawn_is_shown() -> None:
@@ -257,7 +257,7 @@ def test_every_picture_that_is_drawn_is_shown() -> None:
     shown = [shown_pictures(path) for path in (*DOCUMENTS, REPOSITORY / "CONTRIBUTING.md")]
 
     assert {name for page in shown for name in page} == {path.name for path in PICTURES.iterdir()}
-    assert [name for page in shown for name, told in page.items() if len(told) < 30] == []
+    assert [name for page in shown for name, described in page.items() if len(described) < 30] == []
 
 
 def test_everyday_names_are_imported_from_the_package() -> None:

@@ -15,7 +15,7 @@ from kits import KITS
 import scala40
 from scala40 import Observer, Ruleset, chinchon, rumino, skarney
 from scala40.adapters import seats as seats_of_tables
-from scala40.adapters.arrays import Sight
+from scala40.adapters.arrays import SeatArrays
 from scala40.adapters.gymnasium import SeatEnv, TableEnv
 from scala40.adapters.openspiel import register
 from scala40.adapters.pettingzoo import env, raw_env
@@ -166,8 +166,8 @@ def test_a_game_in_words(game: AnyGame, rules: AnyRules, how: Callable[[AnyThing
 @each_rules
 def test_a_state_of_openspiel(game: AnyGame, rules: AnyRules, how: Callable[[AnyThing], AnyThing]) -> None:
     """And its game, with rules that are not the default; both can be loaded from the game's text."""
-    said = {"rules": game.write_rules(rules), "players": rules.min_players, "draws": True, "deals": 9}
-    spiel = pyspiel.load_game(register(game), said)
+    message = {"rules": game.write_rules(rules), "players": rules.min_players, "draws": True, "deals": 9}
+    spiel = pyspiel.load_game(register(game), message)
     state = spiel.new_initial_state()
     state.apply_action(3)
     while not state.is_chance_node():
@@ -211,15 +211,15 @@ def test_numbers_and_observers(game: AnyGame, rules: AnyRules, how: Callable[[An
     """Of moves and of views: they mean the same, and nothing can change them, so that a copy is the thing itself."""
     players = rules.min_players
     episode = begin(game, rules, players, seed=7)
-    sight: Sight[Any, Any, Any, Any] = Sight(game, rules, players)
-    numbers, observer = sight.numbers, sight.observer
-    for it in (numbers, observer, sight):
+    arrays: SeatArrays[Any, Any, Any, Any] = SeatArrays(game, rules, players)
+    numbers, observer = arrays.numbers, arrays.observer
+    for it in (numbers, observer, arrays):
         assert how is HOW["pickle"] or how(it) is it
     assert how(numbers).blocks == numbers.blocks
     assert how(numbers).legal(episode.state) == numbers.legal(episode.state)
     assert how(observer).schema == observer.schema
     assert how(observer).flat(episode.view).tolist() == observer.flat(episode.view).tolist()
-    assert how(sight).legal(episode) == sight.legal(episode)
+    assert how(arrays).legal(episode) == arrays.legal(episode)
 
 
 def _seat_number(_view: object, seat: int) -> tuple[bytes]:

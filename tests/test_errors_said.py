@@ -21,8 +21,8 @@ from raising import raises
 
 import scala40
 from scala40 import Language, NumberError, ObservationError, Ruleset, Scala40Error, notation
-from scala40.core import Said
-from scala40.core._text import Flaw, said_by
+from scala40.core import Message
+from scala40.core._text import Flaw, message_of_error
 from scala40.draft import Draft, StaleDraft
 from scala40.games import BrokenGame, UnknownGame, game_named
 from scala40.match import Match, SavedMatch, points_entry
@@ -43,7 +43,7 @@ def stale() -> None:
 
 
 PROVOKED: Final[dict[type[Scala40Error], Callable[[], object]]] = {
-    Scala40Error: lambda: raised(Scala40Error(Said(Flaw.TWO_MEMBERS))),
+    Scala40Error: lambda: raised(Scala40Error(Message(Flaw.TWO_MEMBERS))),
     scala40.NotationError: lambda: scala40.Card.parse("10X"),
     scala40.RuleError: lambda: scala40.read_rules("opening_points=0"),
     scala40.IllegalMove: lambda: scala40.play(STATE, scala40.TakeDiscard()),
@@ -57,7 +57,7 @@ PROVOKED: Final[dict[type[Scala40Error], Callable[[], object]]] = {
     notation.ViewError: lambda: notation.from_data(scala40.View, 7, scala40),
     importlib.import_module("scala40.match").MatchError: lambda: notation.from_json(SavedMatch, "{", scala40),
     RecordError: lambda: notation.from_text(Record, f"{HEADER}hand 1\n1: discard 9X\n", scala40),
-    OutputError: lambda: raised(OutputError(Path("a"), Said.of(Flaw.LINE, number=2))),
+    OutputError: lambda: raised(OutputError(Path("a"), Message.of(Flaw.LINE, number=2))),
     OutputInUse: lambda: raised(OutputInUse(Path("a"), Path("a.lock"), "")),
     WorkerLost: lambda: raised(WorkerLost()),
     StoppedByFault: lambda: raised(
@@ -189,11 +189,11 @@ def test_what_is_wrong_with_plain_data_is_told_in_every_language(kit: Kit) -> No
                 notation.from_data(kind, changed(data, dice), kit.game)
             except Scala40Error as error:
                 found.append(error)
-    found = [it for it in found if not isinstance(it, RecordError) or isinstance(said_by(it), Said)]
-    said = [it for it in map(said_by, found) if isinstance(it, Said)]
-    assert len(said) == len(found) > 100
+    found = [it for it in found if not isinstance(it, RecordError) or isinstance(message_of_error(it), Message)]
+    worded = [it for it in map(message_of_error, found) if isinstance(it, Message)]
+    assert len(worded) == len(found) > 100
     assert [it for it in found if len({it.message_in(language) for language in Language}) < len(Language)] == []
-    assert {Flaw.MUST_BE, Flaw.NO_MEMBER, Flaw.UNKNOWN_MEMBER} <= {it.phrase for it in said}
+    assert {Flaw.MUST_BE, Flaw.NO_MEMBER, Flaw.UNKNOWN_MEMBER} <= {it.phrase for it in worded}
 
 
 @pytest.mark.parametrize(

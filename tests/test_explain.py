@@ -14,7 +14,7 @@ from raising import raises
 
 import scala40
 from scala40 import CardValues, MatchMode, Ruleset, chinchon, rumino, skarney
-from scala40.core import AnyGame, CommonCode, RuleForm, RuleQuestion, RuleSheet, ToldRules, Violation
+from scala40.core import AnyGame, CommonCode, RuleForm, RuleQuestion, RuleSheet, Violation, WordedRules
 from scala40.core._base import Language, Named
 from scala40.core._cards import InvalidRuleset
 from scala40.core._rules import Decision
@@ -53,11 +53,11 @@ def test_a_field_is_asked_for_in_every_language(book: Book, name: str) -> None:
     asked = explained(book, name)
     if book.decisions[asked.decision].fields == (name,) and asked.decision not in SEVERAL:
         assert asked.question_in(Language.ENGLISH) == asked.question
-    told = [asked.question_in(language) for language in Language]
-    assert all(it.endswith("?") and len(it) < 100 for it in told)
-    assert len({*told}) == len(told)
-    assert [it.startswith("¿") for it in told] == [language is Language.SPANISH for language in Language]
-    for language, question in zip(Language, told, strict=True):
+    described = [asked.question_in(language) for language in Language]
+    assert all(it.endswith("?") and len(it) < 100 for it in described)
+    assert len({*described}) == len(described)
+    assert [it.startswith("¿") for it in described] == [language is Language.SPANISH for language in Language]
+    for language, question in zip(Language, described, strict=True):
         assert [it for it in book.fields if explained(book, it).question_in(language) == question] == [name]
 
 
@@ -101,8 +101,8 @@ def test_an_answer_means_what_the_sheet_says(book: Book, name: str, language: La
     assert len({*sentences}) == len(sentences)
     heading = asked.heading(language)
     assert any(heading == words.headings[section] for section, points in sheet.sections.items() if name in points)
-    told = asked.answers[-1].rules.describe(language)
-    assert f"\n{heading}\n" in told
+    described = asked.answers[-1].rules.describe(language)
+    assert f"\n{heading}\n" in described
 
 
 # what they say
@@ -171,7 +171,7 @@ def test_what_an_answer_needs_is_found() -> None:
         (skarney.Ruleset, "jokers", ("wild_melds",)),
     ],
 )
-def test_fields_that_interact_are_named(kind: type[ToldRules], name: str, others: tuple[str, ...]) -> None:
+def test_fields_that_interact_are_named(kind: type[WordedRules], name: str, others: tuple[str, ...]) -> None:
     """Those that contradict it, and those that answer the same question."""
     assert kind.explain(name).interacts_with == others
 
@@ -290,7 +290,7 @@ def test_a_game_need_not_word_its_questions() -> None:
 
 
 @attrs.frozen
-class Closed(ToldRules):
+class Closed(WordedRules):
     """Rules whose first field is refused, whatever the others are."""
 
     form: ClassVar[RuleForm] = RuleForm(dict.fromkeys("abcde", "W-1"), dict.fromkeys("abcde", (0, 1)), agreed="W-1")

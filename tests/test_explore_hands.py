@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from explore_hands import BATCH, ENDINGS, explore, plot, told
+from explore_hands import BATCH, ENDINGS, described, explore, plot
 
 import scala40
 from scala40.arena import Arena, Policy
@@ -35,7 +35,7 @@ def test_counts_are_those_of_the_hands(tmp_path: Path) -> None:
     jokers = [hand.jokers for k in range(HANDS) for hand in dealt.state(k).hands]
     assert counts.by_jokers[:, 0].tolist() == [jokers.count(it) for it in range(rules.jokers + 1)]
     assert counts.opened.sum() == 2 * HANDS
-    assert "round  1" in told(counts)
+    assert "round  1" in described(counts)
 
     plot(counts, str(tmp_path / "hands.png"))
 

@@ -67,16 +67,16 @@ def test_every_meld_that_a_hand_holds_is_found_once(kind: str) -> None:
     patterns = Patterns(KINDS[kind])
     found = patterns.windows((1,) * 53, Bring.PRICES)
     for hand in some_hands(kind, 600 if SOAK else 60):
-        ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+        singles, doubles, jokers = hand.singles, hand.doubles, hand.jokers
         held = [
             number
             for number, it in enumerate(patterns.all)
-            if not it.faces & ~ones and not it.doubles & ~twos and it.jokers <= jokers
+            if not it.faces & ~singles and not it.doubles & ~doubles and it.jokers <= jokers
         ]
         natural = [number for number in held if not patterns.all[number].jokers]
-        assert sorted(it.number for it in found.natural(ones, twos)) == natural
-        assert sorted(it.number for it in found.wild(ones, twos, jokers)) == sorted({*held} - {*natural})
-        entries = found.entries(ones, twos, jokers)
+        assert sorted(it.number for it in found.natural(singles, doubles)) == natural
+        assert sorted(it.number for it in found.wild(singles, doubles, jokers)) == sorted({*held} - {*natural})
+        entries = found.entries(singles, doubles, jokers)
         assert sorted(it.number for it in entries) == held
         assert entries == sorted(entries, key=in_order)
 
@@ -86,16 +86,16 @@ def test_the_most_valuable_meld_is_the_first_of_those_listed(kind: str) -> None:
     """It is found without listing all of them."""
     tables = MeldTables(KINDS[kind])
     for hand in some_hands(kind, 60):
-        best = tables.best(hand.ones, hand.jokers)
-        assert best is max(tables.options(hand.ones, hand.jokers), key=lambda it: it.points, default=None)
+        best = tables.best(hand.singles, hand.jokers)
+        assert best is max(tables.options(hand.singles, hand.jokers), key=lambda it: it.points, default=None)
 
 
 def by_cards(windows: Windows, hand: Hand, prices: tuple[int, ...]) -> list[int]:
     """Return the numbers of the best melds of a hand by the search that goes card by card."""
-    packing = Packing(windows.entries(hand.ones, hand.twos, hand.jokers), prices, idle(prices[-1], hand.jokers))
-    ones, twos = hand.ones & packing.usable, hand.twos & packing.usable
-    packing.least(ones, twos, hand.jokers, 0, NEVER, 0)
-    return packing.melds(ones, twos, hand.jokers, 0)
+    packing = Packing(windows.entries(hand.singles, hand.doubles, hand.jokers), prices, idle(prices[-1], hand.jokers))
+    singles, doubles = hand.singles & packing.usable, hand.doubles & packing.usable
+    packing.least(singles, doubles, hand.jokers, 0, NEVER, 0)
+    return packing.melds(singles, doubles, hand.jokers, 0)
 
 
 def agree(rules: Ruleset, hands: Iterator[Hand]) -> int:
@@ -108,7 +108,7 @@ def agree(rules: Ruleset, hands: Iterator[Hand]) -> int:
             (worths.windows, worths.prices),
             (worths.patterns.windows(prices, Bring.PRICES), prices),
         )[: 1 + (count % 5 == 0)]:
-            few = best_of_few(windows, hand.ones, hand.twos, hand.jokers)
+            few = best_of_few(windows, hand.singles, hand.doubles, hand.jokers)
             if few is not None:
                 count += 1
                 assert [entry.number for entry in few] == by_cards(windows, hand, price), str(hand)
@@ -126,7 +126,7 @@ def test_few_melds_are_chosen_as_all_are_under_other_rules() -> None:
     """Whatever melds are worth and however many jokers they hold."""
     for number in range(200 if SOAK else 8):
         rules = random_rules(Stream(f"few {number}"))
-        hands = (make_hand(it.ones, it.twos, min(it.jokers, rules.jokers)) for it in some_hands(f"{number}", 30))
+        hands = (make_hand(it.singles, it.doubles, min(it.jokers, rules.jokers)) for it in some_hands(f"{number}", 30))
         assert agree(rules, hands) > 0
 
 
@@ -134,7 +134,7 @@ def found_in(text: str, rules: MeldRules = USUAL) -> list[str] | None:
     """Return the melds that bring most points in a hand, `None` if they are not few."""
     patterns = Patterns(rules)
     hand = Hand.parse(text)
-    few = best_of_few(patterns.windows((11,) * 53, Bring.POINTS), hand.ones, hand.twos, hand.jokers)
+    few = best_of_few(patterns.windows((11,) * 53, Bring.POINTS), hand.singles, hand.doubles, hand.jokers)
     return None if few is None else [str(patterns.meld(entry.number)) for entry in few]
 
 
@@ -168,23 +168,23 @@ def test_what_is_not_few_is_left_to_the_other_search() -> None:
     """Many melds, three jokers, melds that could share both copies of a card, and sets that hold both."""
     many = Hand.parse("2C 3C 4C 5C 6C 7C 8C 2D 3D 4D 5D 6D 7D")
     windows = Patterns(USUAL).windows((1,) * 53, Bring.PRICES)
-    assert len(windows.natural(many.ones, many.twos)) > MOST
-    assert best_of_few(windows, many.ones, many.twos, 0) is None
+    assert len(windows.natural(many.singles, many.doubles)) > MOST
+    assert best_of_few(windows, many.singles, many.doubles, 0) is None
     assert found_in("2C 5D JK JK JK") is None
     assert found_in("5C 6C 7C 7C 8C 9C") is None
     assert found_in("7C 7C 8C 8C 9C 9C") is None
     assert found_in("7C 7C 7D 8D", FREE_SUITS) is None
     wild = Hand.parse("2C 3C 5C 6C 8C 9C 2D 3D 5D 6D 8D 9D")
-    assert len(windows.wild(wild.ones, 0, 2)) > MOST_WILD
-    assert best_of_few(windows, wild.ones, 0, 2) is None
-    assert best_of_few(windows, wild.ones, 0, 1) is not None
+    assert len(windows.wild(wild.singles, 0, 2)) > MOST_WILD
+    assert best_of_few(windows, wild.singles, 0, 2) is None
+    assert best_of_few(windows, wild.singles, 0, 1) is not None
 
 
 def test_an_entry_knows_its_place() -> None:
     """By the lowest face first, and then by the number, the meld of most cards first."""
     windows = Patterns(USUAL).windows((1,) * 53, Bring.PRICES)
     hand = Hand.parse("7C 8C 9C 10C 7D 7H 7S")
-    sizes = [(it.low, it.faces.bit_count()) for it in windows.entries(hand.ones, 0, 0) if it.faces & 1 << 6]
+    sizes = [(it.low, it.faces.bit_count()) for it in windows.entries(hand.singles, 0, 0) if it.faces & 1 << 6]
     assert sizes == [(1 << 6, 4), (1 << 6, 3), (1 << 6, 4), (1 << 6, 3), (1 << 6, 3), (1 << 6, 3)]
     assert WindowEntry(3, (0b110, 0, 1), 0, 5).low == 0b010
 

@@ -85,7 +85,7 @@ def test_first_melds_are_those_of_some_group(name: str) -> None:
     rules, dice, seen = KINDS[name], Stream(f"openings {name}"), Counter[str]()
     for _ in range(500 * MORE):
         hand = hand_for(dice)
-        options = rules.tables.options(hand.ones, hand.jokers)
+        options = rules.tables.options(hand.singles, hand.jokers)
         groups = [] if len(options) > 40 else groups_of(hand, options)
         budget, needed = len(hand) - dice.below(3), 1 + dice.below(60)
         enough = [
@@ -111,7 +111,7 @@ def test_first_melds_are_those_of_some_group(name: str) -> None:
 
 def _comes_twice(hand: Hand, option: Option) -> bool:
     """Whether a hand can lay a meld twice."""
-    return not option.faces & ~hand.twos and 2 * option.jokers <= hand.jokers
+    return not option.faces & ~hand.doubles and 2 * option.jokers <= hand.jokers
 
 
 @pytest.mark.unmeasured
@@ -135,7 +135,7 @@ def test_both_ways_to_find_first_melds_agree(name: str, monkeypatch: pytest.Monk
 def test_a_meld_that_is_held_twice_counts_twice() -> None:
     """Two natural copies of 30 points reach 60 and no more, and take six cards."""
     hand = Hand.parse("KC KC KD KD KH KH 2S 2S")
-    options = RULES.tables.options(hand.ones, 0)
+    options = RULES.tables.options(hand.singles, 0)
     for budget, needed, expected in ((6, 60, options), (5, 60, []), (8, 61, [])):
         assert first_melds(hand, budget, needed, RULES.tables) == expected
 
@@ -220,7 +220,9 @@ def test_no_meld_is_worth_more_than_the_bound_of_its_cards(name: str) -> None:
             assert natural + wild * option.jokers >= option.points, option
 
 
-def growth_by_trying(laid: Meld, rules: MeldRules) -> tuple[set[tuple[Face, End]], set[tuple[Face, End]], set[Card]]:
+def extensions_by_trying(
+    laid: Meld, rules: MeldRules
+) -> tuple[set[tuple[Face, End]], set[tuple[Face, End]], set[Card]]:
     """Return what can be added and what can take a joker, by trying every card or rank at every end."""
     ends = (End.SET,) if laid.kind is MeldKind.SET else (End.LOW, End.HIGH)
     natural: set[tuple[Face, End]] = {
@@ -245,16 +247,18 @@ def test_what_can_happen_to_a_meld_is_what_can_be_tried(name: str) -> None:
     rules = SOME_RULES[name]
     options = MeldTables(rules).options(WHOLE, 1 if name != "many" else 3)
     for option in options[:: 7 if SOAK else len(options) // 40]:
-        growth = MeldExtensions(option.meld, rules)
-        assert (set(growth.natural), set(growth.wild), set(growth.takes)) == growth_by_trying(option.meld, rules)
+        extensions = MeldExtensions(option.meld, rules)
+        assert (set(extensions.natural), set(extensions.wild), set(extensions.takes)) == extensions_by_trying(
+            option.meld, rules
+        )
 
 
 def test_aces_at_both_ends() -> None:
     """D-20: a natural ace is added opposite one that is a joker, and does not take a joker opposite a natural one."""
-    assert MANY.tables.growth(meld("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC JK=AC", MANY)).takes == ()
+    assert MANY.tables.extensions(meld("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC JK=AC", MANY)).takes == ()
     wild = meld("JK=AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC", MANY)
-    assert MANY.tables.growth(wild).natural == ((Card.parse("AC"), End.HIGH),)
-    assert RULES.tables.growth(meld("AC 2C 3C")).ways_to(Card.parse("AC")) == ()
+    assert MANY.tables.extensions(wild).natural == ((Card.parse("AC"), End.HIGH),)
+    assert RULES.tables.extensions(meld("AC 2C 3C")).ways_to(Card.parse("AC")) == ()
 
 
 def test_a_set_of_other_rules_grows_by_its_natural_cards() -> None:
@@ -263,10 +267,10 @@ def test_a_set_of_other_rules_grows_by_its_natural_cards() -> None:
     Both that are missing do so together where the rules ask for all.
     """
     cards = (*meld("7C 7D 7H").cards[:2], JOKER)
-    growth = MeldExtensions(Meld(MeldKind.SET, cards, (*cards[:2], Rank.SEVEN)), LOOSE)
-    assert {card.text for card, _ in growth.natural} == {"7H", "7S"}
-    assert (growth.wild, growth.takes, growth.both) == ((), cards_in("7H 7S"), ())
-    both = MeldExtensions(growth.meld, attrs.evolve(LOOSE, rank_takers=RankTakers.ALL))
+    extensions = MeldExtensions(Meld(MeldKind.SET, cards, (*cards[:2], Rank.SEVEN)), LOOSE)
+    assert {card.text for card, _ in extensions.natural} == {"7H", "7S"}
+    assert (extensions.wild, extensions.takes, extensions.both) == ((), cards_in("7H 7S"), ())
+    both = MeldExtensions(extensions.meld, attrs.evolve(LOOSE, rank_takers=RankTakers.ALL))
     assert (both.takes, both.both) == ((), cards_in("7H 7S"))
     assert MeldExtensions(meld("7C 7D 7H"), LOOSE).wild == ((Rank.SEVEN, End.SET),)
 
@@ -278,7 +282,7 @@ def test_tables_start_afresh_before_they_are_too_large() -> None:
     assert len(options) > 2 * MOST_KEPT
     for option in options[: 2 * MOST_KEPT]:
         assert tables.numbers(option.meld).points == option.points
-        tables.growth(option.meld)
+        tables.extensions(option.meld)
     assert tables.option(options[0].meld) is not None
     for ranks in range(1 << 13):
         assert all(not option.faces & ~ranks for option in tables.options(ranks, 0))
@@ -291,8 +295,8 @@ def test_tables_of_a_suit_start_afresh_too(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("scala40.core._search.lists.MOST_KEPT", 3)
     small = MeldTables(RULES.meld_rules)
     for first in range(10):
-        ones = 0b1111 << first | 0b111 << first + 13
-        assert {it.meld for it in small.options(ones, 1)} == {it.meld for it in RULES.tables.options(ones, 1)}
+        singles = 0b1111 << first | 0b111 << first + 13
+        assert {it.meld for it in small.options(singles, 1)} == {it.meld for it in RULES.tables.options(singles, 1)}
 
 
 def test_faces_that_belong_to_a_run_are_three_in_a_row() -> None:
@@ -312,7 +316,7 @@ def test_faces_that_belong_to_a_set_are_in_three_suits() -> None:
         for count in range(5):
             plane = sum(card.bit for card in cards[:count])
             assert faces_in_melds(plane) == (plane if count > 2 else 0)
-    assert faces_in_melds(Hand.parse("4C 4D 4S 9C 9D 9H KC KD").ones) == Hand.parse("4C 4D 4S 9C 9D 9H").ones
+    assert faces_in_melds(Hand.parse("4C 4D 4S 9C 9D 9H KC KD").singles) == Hand.parse("4C 4D 4S 9C 9D 9H").singles
 
 
 def test_a_meld_is_found_by_its_id() -> None:

@@ -55,9 +55,9 @@ def test_rules_tell_only_what_is_unusual(game: Any) -> None:
     scope = {"Ruleset": game.Ruleset} | {name: getattr(game, name) for name in game.__all__}
     assert repr(game.Ruleset()) == "Ruleset()"
     for preset in game.PRESETS.values():
-        told = repr(preset.rules)
-        assert eval(told, scope) == preset.rules  # noqa: S307 - what rules say of themselves
-        assert told.count("=") == len(game.Ruleset().diff(preset.rules))
+        described = repr(preset.rules)
+        assert eval(described, scope) == preset.rules  # noqa: S307 - what rules say of themselves
+        assert described.count("=") == len(game.Ruleset().diff(preset.rules))
 
 
 @each_game

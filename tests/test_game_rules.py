@@ -203,9 +203,9 @@ def test_a_number_of_the_rules_is_within_the_bounds_that_are_told(game: Any, nam
 
 def test_all_numbers_of_the_rules_tell_their_bounds() -> None:
     """But for the points of a Chinchón, which are below nought."""
-    told = {(game.__name__, name) for game, name, _, _ in BOUNDS}
+    described = {(game.__name__, name) for game, name, _, _ in BOUNDS}
     limits = {game.__name__: game.Ruleset.form.limits for game in (scala40, rumino, chinchon, skarney)}
-    assert told == {(game, name) for game, names in limits.items() for name in names} - {
+    assert described == {(game, name) for game, names in limits.items() for name in names} - {
         ("scala40.chinchon", "chinchon_points")
     }
 
@@ -273,11 +273,11 @@ def test_a_rule_is_given_by_its_name(game: Any) -> None:
 
 def test_a_number_of_a_rule_with_twenty_digits_is_told_in_full() -> None:
     """One with more is only said to be huge."""
-    told = list[str]()
+    described = list[str]()
     for points in (10**20, 10**20 + 1):
-        told.append(str(raises(scala40.InvalidRuleset, Ruleset.from_dict, {"opening_points": points})))
-    assert ["huge" in it for it in told] == [False, True]
-    assert str(10**20) in told[0]
+        described.append(str(raises(scala40.InvalidRuleset, Ruleset.from_dict, {"opening_points": points})))
+    assert ["huge" in it for it in described] == [False, True]
+    assert str(10**20) in described[0]
 
 
 def test_the_other_fields_that_an_answer_moves_are_told() -> None:

@@ -402,7 +402,7 @@ def test_rules_are_told_in_two_languages() -> None:
         for language in (Language.ENGLISH, Language.ITALIAN):
             mine, theirs = difference.sentences(language)
             assert mine != theirs
-    assert Ruleset.sheet.told_of(Ruleset(), "GR-05", Language.ENGLISH) is not None
+    assert Ruleset.sheet.described_of(Ruleset(), "GR-05", Language.ENGLISH) is not None
     raises(ValueError, Ruleset().describe, Language.SPANISH, match="told in English and Italian, not in Spanish")
 
 

@@ -32,10 +32,10 @@ def words(mark: str) -> list[str]:
 @pytest.mark.parametrize("mark", MARKS)
 def test_the_words_of_the_glossary_are_those_of_the_messages(mark: str) -> None:
     """Each word is said somewhere, or at least its stem: verbs are conjugated there, and nouns are many."""
-    said = spoken(mark)
+    message = spoken(mark)
     stems = {word: word[: max(3, len(word) - 2)] for word in words(mark)}
     assert len(stems) > 30
-    assert [word for word, stem in stems.items() if stem not in said] == []
+    assert [word for word, stem in stems.items() if stem not in message] == []
 
 
 @pytest.mark.parametrize(

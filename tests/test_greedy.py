@@ -170,11 +170,14 @@ def test_a_run_is_cut_where_that_rids_it_of_cards() -> None:
 def test_links_of_the_ace_at_both_ends() -> None:
     """An ace goes with two and three, and with queen and king where it may be high."""
     both, low = Links((*Rank, Rank.ACE)), Links(tuple(Rank))
-    others = Hand.parse("2H 3H QH KH").ones
+    others = Hand.parse("2H 3H QH KH").singles
 
     assert (both.ties(card("AH"), others), low.ties(card("AH"), others)) == (4, 2)
     for other in ("KH", "2H"):
-        assert both.outs(Hand.parse(f"AH {other}").ones, unseen_of([], [])) == {card("AH").bit: 2, card(other).bit: 2}
+        assert both.outs(Hand.parse(f"AH {other}").singles, unseen_of([], [])) == {
+            card("AH").bit: 2,
+            card(other).bit: 2,
+        }
 
 
 def test_unseen_copies() -> None:

@@ -97,15 +97,17 @@ def test_nothing_is_imported_before_it_is_asked_for(install: Install, capsys: py
     install(broken="no_such_module", gin_rummy="gin_rummy")
     assert out(capsys, "rules", "--game", "gin_rummy")
     assert out(capsys, "rules", "--game", "rumino")
-    said = wrong(capsys, "rules", "--game", "bridge")
-    assert said.endswith("choose from: scala40, rumino, chinchon, skarney, broken, gin_rummy")
+    message = wrong(capsys, "rules", "--game", "bridge")
+    assert message.endswith("choose from: scala40, rumino, chinchon, skarney, broken, gin_rummy")
 
 
 def test_a_game_that_cannot_be_imported_is_told(install: Install, capsys: pytest.CaptureFixture[str]) -> None:
     """With what was raised, in the language of the command."""
     install(broken="no_such_module")
-    said = wrong(capsys, "simulate", "--game", "broken")
-    assert "the installed game 'broken' cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'" in said
+    message = wrong(capsys, "simulate", "--game", "broken")
+    assert (
+        "the installed game 'broken' cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'" in message
+    )
     assert "non si può caricare" in wrong(capsys, "--lang", "it", "simulate", "--game", "broken")
 
 
@@ -117,8 +119,8 @@ def test_a_game_that_lacks_something_is_told(
         delattr(module, name)
     vars(module)["Ruleset"] = object
     install(gin_rummy="changed_gin")
-    said = wrong(capsys, "simulate", "--game", "gin_rummy")
-    assert "the installed game 'gin_rummy' lacks: play, write_position, Ruleset.form, Ruleset.sheet" in said
+    message = wrong(capsys, "simulate", "--game", "gin_rummy")
+    assert "the installed game 'gin_rummy' lacks: play, write_position, Ruleset.form, Ruleset.sheet" in message
 
 
 def test_the_entry_point_has_the_name_of_the_game(install: Install, capsys: pytest.CaptureFixture[str]) -> None:
@@ -135,10 +137,11 @@ def test_its_rules_are_asked_for(
     install(gin_rummy="gin_rummy")
     lines = iter(["5", "done"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(lines))
-    said = out(capsys, "rules", "--ask", "--game", "gin_rummy", "--lang", language)
-    assert f"\nknock_limit [{gin_rummy.Ruleset.form.decisions['knock_limit']}]\n{heading}\n" in said
+    message = out(capsys, "rules", "--ask", "--game", "gin_rummy", "--lang", language)
+    assert f"\nknock_limit [{gin_rummy.Ruleset.form.decisions['knock_limit']}]\n{heading}\n" in message
     assert (
-        said.splitlines()[-1].strip() == "from gin_rummy import Ruleset; rules = Ruleset.from_dict({'knock_limit': 5})"
+        message.splitlines()[-1].strip()
+        == "from gin_rummy import Ruleset; rules = Ruleset.from_dict({'knock_limit': 5})"
     )
 
 
@@ -148,6 +151,6 @@ def test_rules_are_not_told_in_a_language_that_it_lacks(
 ) -> None:
     """It is said in which languages they are."""
     install(gin_rummy="gin_rummy")
-    said = wrong(capsys, "rules", *how, "--game", "gin_rummy", "--lang", "es")
+    message = wrong(capsys, "rules", *how, "--game", "gin_rummy", "--lang", "es")
     due = "las reglas de Gin Rummy no están en este idioma, se puede elegir entre: en, it"
-    assert said == f"scala40 rules: argumento --lang: {due}"
+    assert message == f"scala40 rules: argumento --lang: {due}"

@@ -129,10 +129,10 @@ def test_d_60_d_62_d_72_closing_in_hand_without_a_discard() -> None:
 def test_d_50_d_60_a_banned_card_may_be_laid_to_close() -> None:
     """D-50, D-54, D-60: the play that leaves the king is refused where it would have to be discarded."""
     banned = Ruleset(playable_discard_closing=Permission.BANNED)
-    twos = LayMeld(meld("2D 2H 2S"))
-    assert refused(state("KS 2D 2H 2S", KINGS, rules=banned), twos) == {Code.NO_CLOSING_DISCARD}
+    doubles = LayMeld(meld("2D 2H 2S"))
+    assert refused(state("KS 2D 2H 2S", KINGS, rules=banned), doubles) == {Code.NO_CLOSING_DISCARD}
     both = attrs.evolve(banned, closing_discard=ClosingDiscard.OPTIONAL)
-    assert legal(reached(state("KS 2D 2H 2S", KINGS, rules=both), twos)) == {LayOff(0, card("KS"), End.SET)}
+    assert legal(reached(state("KS 2D 2H 2S", KINGS, rules=both), doubles)) == {LayOff(0, card("KS"), End.SET)}
 
 
 def test_d_52_d_60_a_banned_joker_may_be_laid_to_close() -> None:
@@ -202,9 +202,9 @@ def test_d_40_d_50_an_opening_that_leaves_a_banned_card_names_that_card() -> Non
 def test_d_26_d_50_a_cut_makes_the_last_card_playable() -> None:
     """D-26, D-50, D-57: beside a full run of five the last card is playable through a cut, and so not left."""
     rules = attrs.evolve(CUT, playable_discard_closing=Permission.BANNED)
-    twos = LayMeld(meld("2D 2H 2S"))
-    assert refused(state("10S 2D 2H 2S", SPADES, rules=rules), twos) == {Code.NO_CLOSING_DISCARD}
-    assert twos in legal(state("10S 2D 2H 2S", SPADES, rules=attrs.evolve(rules, long_runs=LongRuns.REFUSED)))
+    doubles = LayMeld(meld("2D 2H 2S"))
+    assert refused(state("10S 2D 2H 2S", SPADES, rules=rules), doubles) == {Code.NO_CLOSING_DISCARD}
+    assert doubles in legal(state("10S 2D 2H 2S", SPADES, rules=attrs.evolve(rules, long_runs=LongRuns.REFUSED)))
 
 
 def test_d_28_d_50_recycling_frees_the_last_card() -> None:

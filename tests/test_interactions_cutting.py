@@ -164,11 +164,11 @@ def test_d_28_d_80_a_set_recycled_after_the_last_draw_begins_the_new_pile() -> N
 def test_d_26_d_12_the_joker_limit_binds_the_parts() -> None:
     """D-26, D-12, D-29: a run with a joker takes another one if the cut parts them."""
     position = state("JK 2D", "5S JK=6S 7S 8S 9S", KINGS, rules=CUT)
-    parted = SplitRun(0, (JOKER,), End.HIGH, 3, cards_in("10S"))
-    assert melds_by_id(reached(position, parted)) == {0: "5S JK=6S 7S", 1: KINGS, 2: "8S 9S JK=10S"}
+    arranged = SplitRun(0, (JOKER,), End.HIGH, 3, cards_in("10S"))
+    assert melds_by_id(reached(position, arranged)) == {0: "5S JK=6S 7S", 1: KINGS, 2: "8S 9S JK=10S"}
     assert Code.TOO_MANY_JOKERS in refused(position, LayOff(0, JOKER, End.HIGH, card("10S")))
     together = state("JK 2D", "5S 6S 7S JK=8S 9S", KINGS, rules=CUT)
-    assert refused(together, parted) == {Code.TOO_MANY_JOKERS}
+    assert refused(together, arranged) == {Code.TOO_MANY_JOKERS}
     assert SplitRun(0, (JOKER,), End.LOW, 3, cards_in("4S")) in legal(together)
 
 

@@ -13,7 +13,7 @@ from raising import raises
 
 import scala40
 from scala40 import MatchMode, Ruleset, chinchon
-from scala40.core import RuleChoice, RuleInterview, ToldRules
+from scala40.core import RuleChoice, RuleInterview, WordedRules
 from scala40.core._base import Language
 from scala40.core._cards import InvalidRuleset
 from scala40.core._game_value import Game
@@ -83,7 +83,7 @@ def test_nothing_is_asked_when_it_is_over() -> None:
         (chinchon.Ruleset(), "chinchon_points", [None, -100]),
     ],
 )
-def test_a_question_has_choices(rules: ToldRules, field: str, plain: list[object]) -> None:
+def test_a_question_has_choices(rules: WordedRules, field: str, plain: list[object]) -> None:
     """All members, all of a few numbers, or the number of the rules beside none."""
     assert [it.plain for it in RuleInterview(rules, (field,)).choices] == plain
 
@@ -97,17 +97,17 @@ def test_a_choice_says_what_it_changes(book: Book) -> None:
         language = next(languages)
         before = {*sentences(interview.rules, language), None}
         for choice in interview.choices:
-            told = {choice.sentence(language), *choice.changes(language)}
-            assert all(told)
+            described = {choice.sentence(language), *choice.changes(language)}
+            assert all(described)
             if choice.rules is not None:
-                assert {*sentences(choice.rules, language)} - before <= told
+                assert {*sentences(choice.rules, language)} - before <= described
                 assert getattr(choice.rules, interview.field) == choice.value
                 assert interview.answered(choice.value).rules == choice.rules
                 assert {*choice.moved} <= {*interview.waiting[1:]}
         interview = interview.answered(interview.value)
 
 
-def sentences(rules: ToldRules, language: Language) -> list[str | None]:
+def sentences(rules: WordedRules, language: Language) -> list[str | None]:
     """Return what the rule sheet says of each point."""
     points = [point for section in rules.sheet.sections.values() for point in section]
     return [rules.sheet.sentence(rules, point, language) for point in points]
@@ -143,8 +143,8 @@ def test_what_an_answer_needs_comes_next() -> None:
     }
     assert interview.answered(MatchMode.TARGET).waiting == ("target", "limit")
     back = RuleInterview(Ruleset(match_mode=MatchMode.TARGET, target=5), ("match_mode", "target"))
-    (told,) = back.choice(MatchMode.ELIMINATION).along().values()
-    assert told == Ruleset.sheet.words(Language.ENGLISH).silent
+    (described,) = back.choice(MatchMode.ELIMINATION).along().values()
+    assert described == Ruleset.sheet.words(Language.ENGLISH).silent
     (reason,) = RuleInterview(Ruleset(), ("target",)).choice(500).refused
     assert (reason.rule, dict(reason.figures)["other"]) == ("D-76", "match_mode")
 

@@ -211,14 +211,14 @@ def test_drafts_become_equal_objects_either_way() -> None:
     """An object sealed by a change of class equals one made by the constructor, and cannot be changed."""
     for swap in (True, False):
         draft = draft_of(Hand)()
-        draft.ones, draft.twos, draft.jokers = 5, 1, 2
+        draft.singles, draft.doubles, draft.jokers = 5, 1, 2
         hand = seal_of(Hand, swap=swap)(draft)
         assert type(hand) is Hand
         assert hand == Hand(5, 1, 2)
         assert hash(hand) == hash(Hand(5, 1, 2))
         assert pickle.loads(pickle.dumps(hand)) == hand  # noqa: S301 - our own bytes
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
-            setattr(hand, "ones", 0)  # noqa: B010 - a plain assignment is refused by the type checkers already
+            setattr(hand, "singles", 0)  # noqa: B010 - a plain assignment is refused by the type checkers already
 
 
 def test_a_hand_of_jokers_alone_is_no_empty_one() -> None:
@@ -367,21 +367,21 @@ def test_more_jokers_can_be_allowed() -> None:
     """The number of jokers of a meld is data; the tables list melds with two, and still need a natural card."""
     tables = MeldTables(attrs.evolve(RULES.meld_rules, most_jokers=4))
     hand = Hand.parse("7C 9C JK JK")
-    found = {str(option.meld) for option in tables.options(hand.ones, hand.jokers)}
+    found = {str(option.meld) for option in tables.options(hand.singles, hand.jokers)}
     assert "JK=5C JK=6C 7C" in found
     assert "7C JK=8C 9C JK=10C" in found
     assert "7C JK=7D JK=7S" in found
     assert "JK=7C JK=7D JK=7S" not in found
-    assert tables.has_meld(hand.ones, 2)
+    assert tables.has_meld(hand.singles, 2)
     assert not tables.has_meld(0, 3)
-    assert not tables.has_meld(Hand.parse("7C 9D KS").ones, 1)
-    assert tables.has_meld(Hand.parse("7C 9D KS").ones, 2)
+    assert not tables.has_meld(Hand.parse("7C 9D KS").singles, 1)
+    assert tables.has_meld(Hand.parse("7C 9D KS").singles, 2)
 
 
 def test_a_joker_anywhere_a_card_is_held() -> None:
     """A joker may stand for a card that the hand holds too."""
     hand = Hand.parse("7C 8C 9C JK")
-    found = {str(option.meld) for option in RULES.tables.options(hand.ones, hand.jokers)}
+    found = {str(option.meld) for option in RULES.tables.options(hand.singles, hand.jokers)}
     assert {"7C 8C 9C", "7C JK=8C 9C", "JK=7C 8C 9C", "7C 8C JK=9C", "JK=6C 7C 8C 9C", "7C 8C 9C JK=10C"} <= found
 
 
@@ -501,13 +501,15 @@ def test_a_hand_equals_hands_alone() -> None:
         ),
     ],
 )
-def test_where_a_meld_has_no_jokers_none_are_said_to_be_the_most(most: int, count: int, said: tuple[str, ...]) -> None:
+def test_where_a_meld_has_no_jokers_none_are_said_to_be_the_most(
+    most: int, count: int, worded: tuple[str, ...]
+) -> None:
     """D-12: rules of a game of one's own may allow none."""
     rules = attrs.evolve(Ruleset().meld_rules, most_jokers=most)
     jokers = (JOKER,) * count
     meld = Meld(MeldKind.RUN, (*cards_in("4C"), *jokers), cards_in("4C 5C 6C 7C")[: count + 1])
     (reason,) = (it for it in meld_violations(meld, rules) if it.code is Code.TOO_MANY_JOKERS)
-    for language, words in zip(Language, said, strict=True):
+    for language, words in zip(Language, worded, strict=True):
         assert words in reason.message_in(language)
 
 
@@ -552,8 +554,10 @@ def test_places_are_told_only_of_cards_that_stand_for_others() -> None:
     rules = Ruleset().meld_rules
     plain = Meld(MeldKind.RUN, cards_in("7C 8C 10C"))
     wild = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 10C 9C"))
-    told = [{name for name, _ in violation_of(it, Code.RUN_NOT_CONSECUTIVE, rules).figures} for it in (plain, wild)]
-    assert ["places" in names for names in told] == [False, True]
+    described = [
+        {name for name, _ in violation_of(it, Code.RUN_NOT_CONSECUTIVE, rules).figures} for it in (plain, wild)
+    ]
+    assert ["places" in names for names in described] == [False, True]
 
 
 def test_a_joker_has_the_value_that_the_rules_give_it() -> None:
@@ -598,10 +602,10 @@ def test_a_run_that_is_out_of_order_says_so_wherever_it_begins() -> None:
     rules = Ruleset().meld_rules
     for first in range(12):
         low, middle, high = (Card(rank, scala40.Suit.CLUBS) for rank in rules.order[first : first + 3])
-        [told] = meld_violations(Meld(MeldKind.RUN, (low, high, middle)), rules)
-        assert told.figures == (("order", "mixed"),)
-    [told] = meld_violations(Meld(MeldKind.RUN, cards_in("4C 6C 8C")), rules)
-    assert told.figures == ()
+        [described] = meld_violations(Meld(MeldKind.RUN, (low, high, middle)), rules)
+        assert described.figures == (("order", "mixed"),)
+    [described] = meld_violations(Meld(MeldKind.RUN, cards_in("4C 6C 8C")), rules)
+    assert described.figures == ()
 
 
 def test_values_are_asked_of_a_meld_by_rules_for_melds() -> None:

@@ -18,7 +18,7 @@ from language_texts import texts
 from raising import raises
 
 import scala40
-from scala40.core import Language, Phrase, RuleSheet, teach_from
+from scala40.core import Language, Phrase, RuleSheet, load_texts
 from scala40.core._text import text_of, wording_of
 
 ENGLISH, ITALIAN = Language.ENGLISH, Language.ITALIAN
@@ -51,13 +51,15 @@ def test_all_languages_say_the_same_things(package: Path) -> None:
 
     Sentences of rule sheets name the same figures; what messages and phrases name is looked at where they are told.
     """
-    told = {it: dict(texts(tomllib.loads((package / f"{it.value}.toml").read_text("utf-8")))) for it in Language}
-    for language, mine in told.items():
-        due = told[ENGLISH].keys() | ({"grammar.joker"} & mine.keys())
+    wording = {it: dict(texts(tomllib.loads((package / f"{it.value}.toml").read_text("utf-8")))) for it in Language}
+    for language, mine in wording.items():
+        due = wording[ENGLISH].keys() | ({"grammar.joker"} & mine.keys())
         if package == ROOTS[1] and language is Language.SPANISH:
             due = {key for key in due if not key.startswith("sheet.")}
         assert mine.keys() == due
-        assert [it for it in mine if it.startswith("sheet.") and figures(mine[it]) != figures(told[ENGLISH][it])] == []
+        assert [
+            it for it in mine if it.startswith("sheet.") and figures(mine[it]) != figures(wording[ENGLISH][it])
+        ] == []
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda path: "-".join(path.parts[-3:]))
@@ -111,13 +113,13 @@ tone = ["{tone}"]
 
 
 @pytest.fixture
-def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TellAll:
+def described(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ShowAll:
     """A package that can be told what it says."""
     package = f"greeting_{next(COUNT)}"
     (tmp_path / package).mkdir()
     (tmp_path / package / "__init__.py").touch()
     monkeypatch.syspath_prepend(str(tmp_path))
-    return TellAll(package, tmp_path / package)
+    return ShowAll(package, tmp_path / package)
 
 
 @attrs.frozen
@@ -129,17 +131,17 @@ class Manner:
 
 
 @attrs.frozen
-class TellAll:
+class ShowAll:
     """A package for language files."""
 
     package: str
     folder: Path
 
-    def write(self, english: str = GOOD, italian: str = GOOD, of_all: str = CASES) -> TellAll:
+    def write(self, english: str = GOOD, italian: str = GOOD, of_all: str = CASES) -> ShowAll:
         """Write the files, and let them be spoken."""
         for name, content in (("en", english + of_all), ("it", italian)):
             (self.folder / f"{name}.toml").write_text(content, "utf-8")
-        teach_from(self.package, Greeting)
+        load_texts(self.package, Greeting)
         return self
 
     @property
@@ -148,15 +150,15 @@ class TellAll:
         return RuleSheet(self.package)
 
 
-def test_a_language_file_is_read_when_it_is_spoken(told: TellAll) -> None:
+def test_a_language_file_is_read_when_it_is_spoken(wording: ShowAll) -> None:
     """Its texts, hints and words, and its rule sheet; another language is told in English."""
-    told.write(italian=GOOD.replace("hello", "ciao").replace("softly", "piano"))
+    wording.write(italian=GOOD.replace("hello", "ciao").replace("softly", "piano"))
     assert [text_of(Greeting.HELLO, it) for it in Language] == ["hello {name}", "ciao {name}", "hello {name}"]
     assert wording_of(Greeting, ITALIAN).hints == {Greeting.BYE: "come back"}
     assert wording_of(Greeting, ITALIAN).words == {"name": {"A": "Anna"}}
-    assert told.sheet.sentence(Manner(), "tone", ITALIAN) == "You greet piano."
-    assert told.sheet.sentence(Manner("loud"), "times", ENGLISH) == "You greet one times."
-    assert [told.sheet.words(ITALIAN).points(it) for it in (1, 0, 1234567)] == [
+    assert wording.sheet.sentence(Manner(), "tone", ITALIAN) == "You greet piano."
+    assert wording.sheet.sentence(Manner("loud"), "times", ENGLISH) == "You greet one times."
+    assert [wording.sheet.words(ITALIAN).points(it) for it in (1, 0, 1234567)] == [
         "1 point",
         "0 points",
         "1.234.567 points",
@@ -180,19 +182,21 @@ def test_a_language_file_is_read_when_it_is_spoken(told: TellAll) -> None:
         ('name.A = "Anna"', "name.A = 7", "words: name: A is no text"),
     ],
 )
-def test_a_wrong_language_file_is_refused(told: TellAll, before: str, after: str, fault: str) -> None:
+def test_a_wrong_language_file_is_refused(wording: ShowAll, before: str, after: str, fault: str) -> None:
     """Whatever is missing, unknown or no text is named with its file; the other language is told nevertheless."""
-    told.write(italian=GOOD.replace(before, after))
+    wording.write(italian=GOOD.replace(before, after))
     assert text_of(Greeting.BYE, ENGLISH) == "bye"
     for _ in range(2):  # it is no better when it is asked for again
-        raises(ValueError, lambda: text_of(Greeting.BYE, ITALIAN), match=re.escape(f"{told.package}/it.toml: {fault}"))
+        raises(
+            ValueError, lambda: text_of(Greeting.BYE, ITALIAN), match=re.escape(f"{wording.package}/it.toml: {fault}")
+        )
 
 
-def test_a_language_file_is_utf_8(told: TellAll) -> None:
+def test_a_language_file_is_utf_8(wording: ShowAll) -> None:
     """The error says which file is none."""
-    (told.folder / "en.toml").write_bytes(b"\xff")
-    teach_from(told.package, Greeting)
-    raises(ValueError, text_of, Greeting.BYE, ENGLISH, match=rf"{told.package}/en\.toml: 'utf-8' codec can't decode")
+    (wording.folder / "en.toml").write_bytes(b"\xff")
+    load_texts(wording.package, Greeting)
+    raises(ValueError, text_of, Greeting.BYE, ENGLISH, match=rf"{wording.package}/en\.toml: 'utf-8' codec can't decode")
 
 
 @pytest.mark.parametrize(
@@ -214,18 +218,20 @@ def test_a_language_file_is_utf_8(told: TellAll) -> None:
         ("[sheet.sections", "[sheet.cases]\n[sheet.sections", "sheet: cases is unknown"),
     ],
 )
-def test_a_wrong_rule_sheet_is_refused(told: TellAll, before: str, after: str, fault: str) -> None:
+def test_a_wrong_rule_sheet_is_refused(wording: ShowAll, before: str, after: str, fault: str) -> None:
     """Sections, sentences and cases are those of English."""
-    told.write(italian=GOOD.replace(before, after))
-    assert told.sheet.described(Manner(), ENGLISH).startswith("Greetings")
-    raises(ValueError, told.sheet.described, Manner(), ITALIAN, match=re.escape(f"{told.package}/it.toml: {fault}"))
+    wording.write(italian=GOOD.replace(before, after))
+    assert wording.sheet.described(Manner(), ENGLISH).startswith("Greetings")
+    raises(
+        ValueError, wording.sheet.described, Manner(), ITALIAN, match=re.escape(f"{wording.package}/it.toml: {fault}")
+    )
 
 
-def test_a_case_that_english_lacks_is_said_when_it_comes_up(told: TellAll) -> None:
+def test_a_case_that_english_lacks_is_said_when_it_comes_up(wording: ShowAll) -> None:
     """No other language can say which cases there are."""
-    told.write(english=GOOD.replace("tone.loud", "tone.lout"))
+    wording.write(english=GOOD.replace("tone.loud", "tone.lout"))
     with pytest.raises(ValueError, match="Greetings: nothing is said of tone in the case 'loud'"):
-        told.sheet.described(Manner("loud"), ENGLISH)
+        wording.sheet.described(Manner("loud"), ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -241,10 +247,10 @@ def test_a_case_that_english_lacks_is_said_when_it_comes_up(told: TellAll) -> No
         ('tone = "soft if often"\noften = "if times > 1"', None),
     ],
 )
-def test_cases_ask_for_attributes_and_for_other_cases(told: TellAll, cases: str, told_as: str | None) -> None:
+def test_cases_ask_for_attributes_and_for_other_cases(wording: ShowAll, cases: str, told_as: str | None) -> None:
     """The first counts whose conditions hold."""
-    told.write(english=GOOD + "\n[sheet.cases]\n" + cases, of_all="")
-    assert told.sheet.sentence(Manner(), "tone", ITALIAN) == told_as
+    wording.write(english=GOOD + "\n[sheet.cases]\n" + cases, of_all="")
+    assert wording.sheet.sentence(Manner(), "tone", ITALIAN) == told_as
 
 
 @pytest.mark.parametrize(
@@ -255,10 +261,10 @@ def test_cases_ask_for_attributes_and_for_other_cases(told: TellAll, cases: str,
         ("tone = 7", ValueError, "en.toml: sheet: cases: tone is no list of texts"),
     ],
 )
-def test_a_wrong_case_is_refused(told: TellAll, cases: str, error: type[Exception], fault: str) -> None:
+def test_a_wrong_case_is_refused(wording: ShowAll, cases: str, error: type[Exception], fault: str) -> None:
     """When it comes up."""
-    told.write(english=GOOD + "\n[sheet.cases]\n" + cases, of_all="")
-    raises(error, told.sheet.described, Manner(), ENGLISH, match=fault)
+    wording.write(english=GOOD + "\n[sheet.cases]\n" + cases, of_all="")
+    raises(error, wording.sheet.described, Manner(), ENGLISH, match=fault)
 
 
 def test_language_files_are_read_from_archives(tmp_path: Path) -> None:
@@ -270,11 +276,11 @@ def test_language_files_are_read_from_archives(tmp_path: Path) -> None:
     program = f"""
 import sys
 sys.path[:0] = [{str(archive)!r}, {str(Path(scala40.__file__).parent.parent)!r}]
-from scala40.core import Language, Phrase, Said, teach_from
+from scala40.core import Language, Phrase, Message, load_texts
 class Greeting(Phrase):
     HELLO = "hello"
-teach_from("greetings", Greeting)
-print([Said(Greeting.HELLO).told_in(language) for language in Language])
+load_texts("greetings", Greeting)
+print([Message(Greeting.HELLO).text_in(language) for language in Language])
 """
     run = subprocess.run([sys.executable, "-I", "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout == "['hello', 'hello', 'hello']\n"

@@ -155,7 +155,7 @@ def test_every_form_of_import_is_seen(line: str, expected: set[str]) -> None:
 
 ROOMS = ("_base", "_text", "_cards", "_melds", "_search", "_rules", "_game", "_position", "_display", "_game_value")
 """The rooms of the kernel, each of which knows those before it."""
-ROLES = frozenset({"Ruleset", "Setup", "State", "View", "Phase", "Ending", "Say", "Sight", "_Public"})
+ROLES = frozenset({"Ruleset", "Setup", "State", "View", "Phase", "Ending", "Say", "SeatArrays", "_Public"})
 """The classes that games have under the same name, each for the same task."""
 OF_GAMES = frozenset({"LayMeld", "LayOff", "Closed", "Laid", "RanOut", "Table"})
 """Moves, events and parts of positions that several games have, each its own."""
@@ -168,7 +168,7 @@ def package_of(module: str) -> str:
     return module if MODULES[module].stem == "__init__" else module.rpartition(".")[0]
 
 
-FILES: Final = frozenset({"RuleSheet", "RulebookFile", "getLogger", "get_data", "language_file", "teach_from"})
+FILES: Final = frozenset({"RuleSheet", "RulebookFile", "getLogger", "get_data", "language_file", "load_texts"})
 """What takes the name of a package to find files in it, or to log, and imports no code."""
 
 
@@ -188,8 +188,8 @@ def known(module: str) -> set[str]:
     A game pickles by the name of its package, which it therefore says; and `scala40` is the name of a game too.
     """
     tree = ast.parse(MODULES[module].read_text("utf-8"))
-    told = named(tree) - {"scala40", package_of(module) if module.endswith(".value") else ""}
-    return {name for name in {*imports(tree, package_of(module)), *told} if name in MODULES and name != module}
+    described = named(tree) - {"scala40", package_of(module) if module.endswith(".value") else ""}
+    return {name for name in {*imports(tree, package_of(module)), *described} if name in MODULES and name != module}
 
 
 def circles(graph: Mapping[str, Collection[str]]) -> list[list[str]]:
@@ -226,7 +226,7 @@ def test_no_room_of_tools_leads_back_to_itself() -> None:
 
 def test_modules_named_in_strings_are_seen() -> None:
     """Whoever names a module may import it when the name is resolved; language files are found in packages."""
-    code = '"""a.a"""\nimport_module("a.b").c\nHOMES = {"d": ["e.f"]}\ncore.teach_from("g.h", Say)\n'
+    code = '"""a.a"""\nimport_module("a.b").c\nHOMES = {"d": ["e.f"]}\ncore.load_texts("g.h", Say)\n'
     assert named(ast.parse(code)) == {"a.b", "d", "e.f"}
 
 

@@ -174,18 +174,18 @@ def sight_of(kit: Kit, field: str) -> tuple[str, Declared, SeenField]:
     for name, declared in getattr(*home_of(kit)).declared.items():
         if declared.sights is None and name == field:
             return name, declared, SeenField(name, lambda state, _: getattr(state, field), declared.entry)
-        for sight in declared.sights or ():
-            if sight.name == field:
-                return name, declared, sight
+        for position in declared.sights or ():
+            if position.name == field:
+                return name, declared, position
     raise AssertionError(field)
 
 
 @contextmanager
 def declaring(kit: Kit, field: str, see: Callable[[Any, int | None], object]) -> Iterator[None]:
     """Let a game declare for a while that a seat sees something else in a field."""
-    name, declared, sight = sight_of(kit, field)
-    others = [it for it in declared.sights or () if it is not sight]
-    changed = attrs.evolve(declared, sights=(*others, attrs.evolve(sight, see=see)))
+    name, declared, position = sight_of(kit, field)
+    others = [it for it in declared.sights or () if it is not position]
+    changed = attrs.evolve(declared, sights=(*others, attrs.evolve(position, see=see)))
     home, attribute = home_of(kit)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(home, attribute, getattr(home, attribute).redeclared(name, changed))

@@ -99,7 +99,7 @@ def test_it_looks_like_the_view_and_depends_on_the_seed_and_the_view_alone(kit: 
 def shares(game: Any, here: Any, hand: Hand) -> tuple[float, float]:
     """Return the points that melds leave of a hand, and to how many cards of the pile each of its cards is tied."""
     least = here.rules.arranger.least(hand) if game is chinchon else rumino.best_partition(hand)
-    links, faces = links_for(here.rules.meld_rules.order), Hand.of({card for card in here.pile if card.bit}).ones
+    links, faces = links_for(here.rules.meld_rules.order), Hand.of({card for card in here.pile if card.bit}).singles
     return least.points, mean(links.ties(card, faces) for card in hand if card.bit)
 
 

@@ -395,12 +395,12 @@ def test_refusals_cite_the_rule_of_the_match() -> None:
 def test_seats_are_numbers(seat: Any) -> None:
     """A seat as a text is not said to be missing, and none is kept as what no record can write."""
     match = Match(RULES, 3)
-    told = f"a seat is a whole number, not {seat!r}"
-    raises(TypeError, lambda: match.withdraw(seat), match=told)
-    raises(TypeError, lambda: match.answer(seat, Choice.LEAVE), match=told)
-    raises(TypeError, lambda: match.add(points_entry({seat: 0}, closer=None, ending=How.DEAD)), match=told)
+    described = f"a seat is a whole number, not {seat!r}"
+    raises(TypeError, lambda: match.withdraw(seat), match=described)
+    raises(TypeError, lambda: match.answer(seat, Choice.LEAVE), match=described)
+    raises(TypeError, lambda: match.add(points_entry({seat: 0}, closer=None, ending=How.DEAD)), match=described)
     if seat is not None:
-        with pytest.raises(TypeError, match=told):
+        with pytest.raises(TypeError, match=described):
             match.add(points_entry({0: 0, 1: 5, 2: 7}, closer=seat, ending=How.CLOSED))
 
 

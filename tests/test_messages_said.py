@@ -183,7 +183,7 @@ def test_what_a_run_is_told_whose_cards_are_out_of_order() -> None:
 
 def test_that_it_is_told_what_jokers_stand_for_where_that_is_what_is_wrong() -> None:
     """The cards alone would seem to be a meld."""
-    for kind, cards, faces, said in (
+    for kind, cards, faces, worded in (
         (MeldKind.RUN, "7C JK 9C", "7C 10C 9C", "7C JK=10C 9C"),
         (MeldKind.RUN, "7C JK 9C", "7C 8H 9C", "7C JK=8H 9C"),
         (MeldKind.RUN, "QC JK 2C", "QC KC 2C", "QC JK=KC 2C"),
@@ -192,7 +192,7 @@ def test_that_it_is_told_what_jokers_stand_for_where_that_is_what_is_wrong() -> 
         (MeldKind.RUN, "7C 8C 10C", "7C 8C 10C", "7C 8C 10C"),
     ):
         (reason,) = meld_violations(Meld(kind, cards_in(cards), cards_in(faces)), Ruleset().meld_rules)
-        assert reason.message.endswith(f": {said}")
+        assert reason.message.endswith(f": {worded}")
         assert [it.text for it in reason.cards] == cards.split()
     (reason,) = meld_violations(Meld(MeldKind.RUN, cards_in("KC JK 2C"), cards_in("KC AC 2C")), Ruleset().meld_rules)
     assert reason.message_in(Language.SPANISH).endswith("no sigue dando la vuelta: K♣ JK=A♣ 2♣")

@@ -51,9 +51,9 @@ from scala40.core._cards import (
     MOST,
     Span,
     cards_in,
-    insist_on_text,
     named_parts,
     read_seed_at,
+    require_text,
     write_number,
     write_seed,
 )
@@ -121,7 +121,7 @@ def test_the_legal_moves_of_random_hands_under_any_rules_are_read_as_they_are_wr
 def test_every_meld_of_any_rules_is_read_as_it_is_written(rules: Ruleset, data: st.DataObject) -> None:
     """The text of a legal meld is read as that meld, in a move and by itself."""
     jokers = data.draw(st.integers(0, min(rules.jokers, rules.meld_rules.most_jokers, 3)))
-    options = rules.tables.options(Hand.of(data.draw(st.sets(natural, min_size=3, max_size=20))).ones, jokers)
+    options = rules.tables.options(Hand.of(data.draw(st.sets(natural, min_size=3, max_size=20))).singles, jokers)
     if options:
         laid = data.draw(st.sampled_from(options)).meld
         assert read_meld(str(laid), rules.meld_rules) == laid
@@ -444,7 +444,7 @@ NO_TEXTS: list[Any] = [None, 7, b"draw", ["draw"], Span.of("draw")]
 def test_what_is_no_text_is_a_mistake_of_the_program(wrong: Any) -> None:
     """And raises `TypeError`, which no text does."""
     for read in (
-        insist_on_text,
+        require_text,
         lambda it: read_move(it, RULES),
         read_rules,
         lambda it: read_meld(it, RULES.meld_rules),

@@ -91,9 +91,9 @@ def test_a_checked_opening_shows_its_melds_and_its_reasons_once() -> None:
     assert "opening: 27 + 6 = 33 of 40" in bundle["text/html"]
     assert "the opening melds are worth 33 of 40 points" in bundle["text/html"]
     assert "opening: 30 + 27 = 57 of 40" in check_opening(["QC QD QH", "9C 9D 9H"])._repr_mimebundle_()["text/html"]
-    told = shown(check_opening(["KC AC 2C"]))
-    assert told.count("a run cannot wrap") == 1
-    assert "opening: 0 of 40" in told
+    described = shown(check_opening(["KC AC 2C"]))
+    assert described.count("a run cannot wrap") == 1
+    assert "opening: 0 of 40" in described
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])
@@ -101,10 +101,10 @@ def test_rules_say_what_is_unusual_and_fold_the_rest(game: Any) -> None:
     """For each preset."""
     assert shown(game.Ruleset()).startswith("the usual rules")
     for preset in game.PRESETS.values():
-        told = shown(preset.rules)
-        assert preset.rules.describe() in told
+        described = shown(preset.rules)
+        assert preset.rules.describe() in described
         for difference in game.Ruleset().diff(preset.rules):
-            assert difference.sentences()[1].splitlines()[0] in told
+            assert difference.sentences()[1].splitlines()[0] in described
 
 
 def test_legal_moves_are_a_list_that_ends() -> None:

@@ -277,7 +277,7 @@ def test_all_that_chinchon_shows_has_a_number(jokers: int) -> None:
         first = dice.below(8)
         close = natural[first : first + 6] * 2 + [natural[(first + 10) % 40], natural[(first + 20) % 40]] * 2
         cards = [*close[: 7 - jokers], *(JOKER,) * jokers]
-        shows = [chinchon.Show(parted.melds) for parted in rules.arranger.partitions(Hand.of(cards))]
+        shows = [chinchon.Show(arranged.melds) for arranged in rules.arranger.partitions(Hand.of(cards))]
         state = attrs.evolve(chinchon.view(chinchon.deal(rules, 2, seed=7), 1), hand=Hand.of(cards))
         found = [numbers.encode(show, state) for show in dict.fromkeys(shows)]
 

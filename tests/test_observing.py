@@ -289,7 +289,7 @@ def test_equal_views_give_equal_observations(kit: Kit) -> None:
 
 LEFT_OUT: Final = {
     "rules": "an observer is made for them",
-    "seat": "all is told from it",
+    "seat": "all is described from it",
     "melds_before": "only where the rules ask for it; a test of its own",
     "known_stock": "only where the rules let everybody know it; a test of its own",
     "closer_added": "only where the rules let the closer lay off; a test of its own",
@@ -301,7 +301,7 @@ LEFT_OUT: Final = {
 @each_game
 def test_every_field_of_a_view_is_in_it(kit: Kit) -> None:
     """Another value of a field gives another observation."""
-    told: set[str] = set()
+    described: set[str] = set()
     seen = [*views(kit)]
     fields = {field.name for field in attrs.fields(kit.game.View)} - {*LEFT_OUT}
     for name in sorted(fields - {*MADE_UP, "drawn"}):
@@ -310,19 +310,19 @@ def test_every_field_of_a_view_is_in_it(kit: Kit) -> None:
                 value, seats = getattr(other, name), len(view.context.totals) == len(other.context.totals)
                 if seats and value != getattr(view, name) and fits(name, view, other):
                     assert observer.flat(attrs.evolve(view, **{name: value})) != observer.flat(view), name
-                    told.add(name)
+                    described.add(name)
                     break
     if "drawn" in fields:
         for observer, view in seen:
             renewed = attrs.evolve(view, recycled=Hand.parse("7C 8C"), drawn=Hand())
             assert observer.flat(attrs.evolve(renewed, drawn=SOME)) != observer.flat(renewed)
-        told.add("drawn")
+        described.add("drawn")
     for name, changed in MADE_UP.items():
         for observer, view in seen if name in fields else ():
             for value in changed(view):
                 assert observer.flat(attrs.evolve(view, **value)) != observer.flat(view), name
-                told.add(name)
-    assert told == fields
+                described.add(name)
+    assert described == fields
 
 
 def without_one(view: AnyView) -> tuple[int, ...]:
@@ -352,7 +352,7 @@ def fits(name: str, view: AnyView, other: AnyView) -> bool:
     A table of four sides is none of two.
     """
     closed = getattr(view, "closer", 0) is not None
-    told: dict[str, Callable[[], bool]] = {
+    described: dict[str, Callable[[], bool]] = {
         "pile": lambda: Counter(view.pile) != Counter(other.pile),
         "face_down": lambda: closed,
         "shown": lambda: closed and laid(view) != laid(other),
@@ -363,7 +363,7 @@ def fits(name: str, view: AnyView, other: AnyView) -> bool:
             not isinstance(view, chinchon.View) or view.rules.first_turn_close is chinchon.EarlyClose.FORBIDDEN
         ),
     }
-    return name not in told or told[name]()
+    return name not in described or described[name]()
 
 
 def laid(view: AnyView) -> object:

@@ -65,7 +65,7 @@ def test_a_hand_is_the_referees(kit: Kit) -> None:
     """Legal actions, views, observations and returns are those of the episode that the state holds."""
     spiel = loaded(kit.game, draws=True)
     state: SpielState = spiel.new_initial_state()
-    sight = spiel.setting.sight
+    position = spiel.setting.position
     assert state.is_chance_node()
     assert str(state) == state.information_state_string(0) == "before the deal"
     assert sum(state.information_state_tensor(0)) == 0
@@ -92,12 +92,12 @@ def test_a_hand_is_the_referees(kit: Kit) -> None:
             continue
         seat = state.current_player()
         assert seat == before.seat
-        assert state.legal_actions() == sorted(sight.legal(before))
+        assert state.legal_actions() == sorted(position.legal(before))
         assert state.information_state_string(seat) == kit.game.write_view(before.view) == str(state)
         assert state.information_state_string() == state.observation_string(seat)
-        assert state.information_state_tensor() == sight.observer.flat(before.view).tolist()
+        assert state.information_state_tensor() == position.observer.flat(before.view).tolist()
         action = dice.choice(state.legal_actions())
-        assert state.action_to_string(action) == sight.numbers.label(action)
+        assert state.action_to_string(action) == position.numbers.label(action)
         state.apply_action(action)
     assert draws
     assert state.episode is not None
@@ -145,7 +145,7 @@ def test_parameters_say_what_is_played() -> None:
     assert spiel.num_distinct_actions() == 3712
     assert [chance for _, chance in spiel.new_initial_state().chance_outcomes()] == [pytest.approx(1 / 3)] * 3
     assert spiel.new_initial_state().action_to_string(pyspiel.PlayerId.CHANCE, 2) == "deal 2"
-    raises(ObservationError, lambda: Setting(scala40, {**spiel.setting.said, "players": 9}))
+    raises(ObservationError, lambda: Setting(scala40, {**spiel.setting.description, "players": 9}))
     with pytest.raises(NumberError, match="does not number its moves"):
         register(type("Mau", (), {"GAME": "Mau", "read_rules": lambda _: Ruleset(), "observer": print}))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     wrong: Any = "scala40"
@@ -163,8 +163,8 @@ PRESETS: Final = [(kit.game, name) for kit in KITS for name in getattr(kit.game,
 def test_a_game_is_loaded_again_from_its_own_text(game: Any, name: str) -> None:
     """With the rules of each preset, said by its name and in their notation, and all other parameters."""
     rules = game.PRESETS[name].rules
-    for said in (name, game.write_rules(rules), f"  {game.write_rules(rules)}\n"):
-        spiel = loaded(game, players=rules.max_players, rules=said, deals=3, draws=True)
+    for message in (name, game.write_rules(rules), f"  {game.write_rules(rules)}\n"):
+        spiel = loaded(game, players=rules.max_players, rules=message, deals=3, draws=True)
         again = pyspiel.load_game(str(spiel))
         assert again.setting.rules == spiel.setting.rules == rules
         assert str(again) == str(spiel)
@@ -324,10 +324,10 @@ def test_a_game_without_given_draws_says_so() -> None:
     """Its draws cannot be chance nodes; without that it is played as ever."""
     names = ("move_numbers", "observer", "read_rules")
     plain: Any = type("Plain", (), {"GAME": "plain", **{it: staticmethod(getattr(rumino, it)) for it in names}})
-    said = {"rules": "", "players": 2, "deals": 5, "draws": True, "most_moves": 9}
-    raises(NumberError, lambda: Setting(plain, said), match=r"plain has no function with_next_card")
-    assert Setting(plain, {**said, "draws": False}).players == 2
-    assert pickle.dumps(Setting(rumino, said))
+    message = {"rules": "", "players": 2, "deals": 5, "draws": True, "most_moves": 9}
+    raises(NumberError, lambda: Setting(plain, message), match=r"plain has no function with_next_card")
+    assert Setting(plain, {**message, "draws": False}).players == 2
+    assert pickle.dumps(Setting(rumino, message))
 
 
 def test_an_observer_has_the_planes_by_name() -> None:

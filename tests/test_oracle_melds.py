@@ -218,7 +218,7 @@ def rich_hand(dice: Stream, jokers: int) -> Cards:
 def listed(cards: Sequence[Card]) -> dict[OracleMeld, int]:
     """Return the melds that the library finds in a hand, each with its points; fail if it finds one twice."""
     hand = Hand.of(cards)
-    options = list(RULES.tables.options(hand.ones, hand.jokers))
+    options = list(RULES.tables.options(hand.singles, hand.jokers))
     found = {meld_of(option.meld): option.points for option in options}
     assert len(found) == len(options), f"a meld comes twice in {hand}"
     return found

@@ -174,8 +174,8 @@ def test_what_comes_first_is_always_told(kind: Kind) -> None:
             at = position_of(taken)
             free = at._replace(opened=True, rules=at.rules._replace(discard_draw_use="this_turn"))
             for move, after in oracle.plays(free):
-                told = {reason.code for reason in s40.violations(taken, library_move(move))}
+                described = {reason.code for reason in s40.violations(taken, library_move(move))}
                 due = oracle.owes_first_action(at) and oracle.owes_first_action(after._replace(rules=at.rules))
-                assert (Code.DUTY_FIRST in told) is due, f"{move} in {taken!r}"
+                assert (Code.DUTY_FIRST in described) is due, f"{move} in {taken!r}"
                 seen["first"] += due
     assert_common(seen, {"first": 5})

@@ -358,7 +358,7 @@ def test_the_melds_of_a_hand_under_any_rules() -> None:
         rules = random_rules(dice) if seed % 4 else random_rules_with("jokers_per_meld", dice)
         cards = shuffled(rich_deck(dice, 1, rules)[:14], seed)[: 5 + dice.below(10)]
         hand = Hand.of(cards)
-        options = list(rules.tables.options(hand.ones, hand.jokers))
+        options = list(rules.tables.options(hand.singles, hand.jokers))
         found = {meld_of(option.meld): option.points for option in options}
         plain = rules_of(rules)
         right = {meld: oracle.points(meld, plain) for meld in oracle.melds_of(tuple(sorted(cards)), plain)}

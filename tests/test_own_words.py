@@ -18,14 +18,14 @@ from scala40.core import (
     CommonCode,
     CommonDetail,
     Language,
+    Message,
     OwnKind,
     Phrase,
     Rule,
     Rulebook,
     RuleSheet,
-    Said,
-    teach,
-    teach_from,
+    load_texts,
+    register_texts,
 )
 from scala40.core._text import CommonMerit, text_of
 from scala40.quaranta._text import QuarantaCode
@@ -129,11 +129,11 @@ class Half(Phrase):
 
 def test_what_nobody_tells_is_refused_with_a_reason() -> None:
     """The error says which enum it is, and which text is missing."""
-    with pytest.raises(KeyError, match="nobody has said how Untold is told; see teach"):
+    with pytest.raises(KeyError, match="nobody has said how Untold is told; see register_texts"):
         RULEBOOK.violation(Untold.NEVER).message  # noqa: B018 - the message is asked for
-    teach_from("whist", Half)
+    load_texts("whist", Half)
     raises(ValueError, lambda: text_of(Half.ONE, ITALIAN), match=r"whist/it\.toml: Half is missing")
-    teach_from("scala40.core._base", Half)
+    load_texts("scala40.core._base", Half)
     raises(ValueError, lambda: text_of(Half.ONE, ENGLISH), match=r"Half\.ONE is not told in English")
     with pytest.raises(TypeError, match="language"):
         text_of(Half.ONE, "en")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
@@ -141,7 +141,7 @@ def test_what_nobody_tells_is_refused_with_a_reason() -> None:
 
 def test_words_can_be_told_without_a_package() -> None:
     """For a game in one module: texts, hints and words by language."""
-    teach(
+    register_texts(
         Untold,
         {ENGLISH: {Untold.NEVER: "never on {day}"}, ITALIAN: {Untold.NEVER: "mai di {day}"}},
         hints={ITALIAN: {Untold.NEVER: "aspetta"}},
@@ -154,9 +154,9 @@ def test_words_can_be_told_without_a_package() -> None:
 
 def test_a_phrase_in_a_phrase_is_told_in_the_same_language() -> None:
     """Half a sentence in another language would help nobody."""
-    teach(Half, {ENGLISH: {Half.ONE: "one ({part})"}})
-    said = Said.of(Half.ONE, part=Taken(0, 1).said)
-    assert {said.told_in(it) for it in Language} == {"one (takes one card)"}
+    register_texts(Half, {ENGLISH: {Half.ONE: "one ({part})"}})
+    worded = Message.of(Half.ONE, part=Taken(0, 1).description)
+    assert {worded.text_in(it) for it in Language} == {"one (takes one card)"}
 
 
 # open enums

@@ -140,7 +140,7 @@ def package_of(door: Path) -> str:
     return ".".join(door.relative_to(ROOT.parent).parts[:-1])
 
 
-def told_to_checkers(door: Path) -> tuple[list[ast.alias], dict[str, Any]]:
+def shown_to_checkers(door: Path) -> tuple[list[ast.alias], dict[str, Any]]:
     """Return what a door imports for type checkers, and for each of its names the module or the game that has it."""
     (block,) = (it for it in ast.parse(door.read_text("utf-8")).body if isinstance(it, ast.If) and it.orelse)
     imports = [it for it in block.body if isinstance(it, ast.ImportFrom)]
@@ -155,7 +155,7 @@ def told_to_checkers(door: Path) -> tuple[list[ast.alias], dict[str, Any]]:
 def test_what_is_loaded_later_is_what_type_checkers_see(door: Path) -> None:
     """A door names the modules that are loaded later twice, and both say the same, name by name."""
     package = importlib.import_module(package_of(door))
-    aliases, seen = told_to_checkers(door)
+    aliases, seen = shown_to_checkers(door)
     offered: list[str] = vars(package)["__all__"]
     own = {name for name in offered if name not in seen}
 
@@ -168,7 +168,7 @@ def test_what_is_loaded_later_is_what_type_checkers_see(door: Path) -> None:
 @pytest.mark.parametrize("door", DOORS, ids=package_of)
 def test_checkers_let_all_import_what_a_public_door_offers(door: Path) -> None:
     """A name that is imported as itself is exported; the doors of rooms serve the library alone."""
-    aliases, _ = told_to_checkers(door)
+    aliases, _ = shown_to_checkers(door)
     inner = "# mypy: implicit-reexport" in door.read_text("utf-8")
 
     assert {alias.asname for alias in aliases} == ({None} if inner else {alias.name for alias in aliases})
@@ -179,7 +179,7 @@ def test_checkers_let_all_import_what_a_public_door_offers(door: Path) -> None:
 def test_no_module_hides_a_name(door: Path) -> None:
     """A module that is called like a name of its package is loaded at once; no other has such a name."""
     package = importlib.import_module(package_of(door))
-    _, seen = told_to_checkers(door)
+    _, seen = shown_to_checkers(door)
     modules = {path.stem for path in door.parent.iterdir()} & seen.keys()
     program = f"import {package.__name__} as package; import {package.__name__}.{{0}}; print(callable(package.{{0}}))"
 

@@ -74,7 +74,7 @@ def hands(most: int) -> st.SearchStrategy[Hand]:
 
 def dealable(hand: Hand, rules: Ruleset) -> Hand:
     """Return the hand with no more jokers than the pack of these rules has."""
-    return hand if hand.jokers <= rules.jokers else Hand(hand.ones, hand.twos, rules.jokers)
+    return hand if hand.jokers <= rules.jokers else Hand(hand.singles, hand.doubles, rules.jokers)
 
 
 @settings(max_examples=2_000 if SOAK else 120)
@@ -128,8 +128,8 @@ def test_the_openings_are_all_choices_of_melds_that_are_worth_enough(hand: Hand,
     """Each set of melds comes once, in the order of words; none is missing and none is too little."""
     hand = dealable(hand, rules)
     here = prospect(rules, hand)
-    usable = hand if here.jokers.value == "allowed" else Hand(hand.ones, hand.twos)
-    options = sorted(rules.tables.options(usable.ones, usable.jokers), key=lambda it: -it.points)
+    usable = hand if here.jokers.value == "allowed" else Hand(hand.singles, hand.doubles)
+    options = sorted(rules.tables.options(usable.singles, usable.jokers), key=lambda it: -it.points)
     expected = []
 
     def extend(first: int, rest: Hand, chosen: tuple[int, ...], points: int) -> None:
@@ -229,8 +229,13 @@ def test_a_hand_of_many_melds_without_a_joker(text: str, most: int) -> None:
 def test_the_worth_of_cards_is_that_of_all_suits_together() -> None:
     """And a joker is worth as much as the best card."""
     tables = Ruleset().tables
-    assert [tables.worth(Hand.parse(cards).ones, 0) for cards in ("5H", "5S", "5H 5S", "5C 5D 5H 5S")] == [5, 5, 10, 20]
-    assert tables.worth(0, 2) == 2 * tables.worth(Hand.parse("AC").ones, 0)
+    assert [tables.worth(Hand.parse(cards).singles, 0) for cards in ("5H", "5S", "5H 5S", "5C 5D 5H 5S")] == [
+        5,
+        5,
+        10,
+        20,
+    ]
+    assert tables.worth(0, 2) == 2 * tables.worth(Hand.parse("AC").singles, 0)
 
 
 def test_no_choice_of_melds_is_worth_nothing() -> None:

@@ -13,7 +13,7 @@ from raising import raises
 import scala40
 from scala40 import Code, CompleteSet, End, Language, LayOff, Move, Ruleset, SplitRun, TakeJoker, cards_in, deal
 from scala40.core._cards import JOKER, Card
-from scala40.core._text import Common, Said
+from scala40.core._text import Common, Message
 from scala40.match import Match
 from scala40.match.entries import Discrepancy, Oddity
 from scala40.notation import notation_in, notation_of
@@ -61,9 +61,9 @@ def test_lists_of_players_are_named_too() -> None:
 @each_language
 def test_a_name_stands_for_itself(language: Language) -> None:
     """Whatever is in it; a seat without one has a number from 1."""
-    assert Said.of(Common.SEAT, seat=0).told_in(language, ("{#} |x",)) == "{#} |x"
-    assert Said.of(Common.SEAT, seat=-1).told_in(language, NAMES).endswith(" 0")
-    assert Said.of(Common.SEAT, seat=3).told_in(language, NAMES).endswith(" 4")
+    assert Message.of(Common.SEAT, seat=0).text_in(language, ("{#} |x",)) == "{#} |x"
+    assert Message.of(Common.SEAT, seat=-1).text_in(language, NAMES).endswith(" 0")
+    assert Message.of(Common.SEAT, seat=3).text_in(language, NAMES).endswith(" 4")
 
 
 def test_events_and_discrepancies_name_players() -> None:

@@ -66,7 +66,7 @@ from scala40.simulate import Tally
 # events
 
 
-def told(position: State, move: Move) -> list[str]:
+def described(position: State, move: Move) -> list[str]:
     """Return the events of a move in words."""
     return [str(event) for event in events(position, move)]
 
@@ -75,12 +75,12 @@ def test_each_move_tells_what_it_did() -> None:
     """In order, with the automatic effects, and readable."""
     taking = state("KS 2D 8C", KINGS, "7C JK=8C 9C", phase=Phase.DRAW, pile="KS")
     assert events(taking, TakeDiscard()) == (TookDiscard(1, card("KS")),)
-    assert told(taking, TakeDiscard()) == ["takes KS from the pile"]
+    assert described(taking, TakeDiscard()) == ["takes KS from the pile"]
     taken = play(taking, TakeDiscard())
     assert events(taken, LayOff(0, card("KS"), End.SET)) == (LaidOff(1, 0, card("KS"), End.SET, meld("KC KD KH KS")),)
-    assert told(taken, LayOff(0, card("KS"), End.SET)) == ["adds KS to meld 1: KC KD KH KS"]
+    assert described(taken, LayOff(0, card("KS"), End.SET)) == ["adds KS to meld 1: KC KD KH KS"]
     assert events(taken, TakeJoker(1, card("8C"))) == (TookJoker(1, 1, card("8C"), meld("7C 8C 9C")),)
-    assert told(taken, TakeJoker(1, card("8C"))) == ["takes the joker of meld 2 for 8C: 7C 8C 9C"]
+    assert described(taken, TakeJoker(1, card("8C"))) == ["takes the joker of meld 2 for 8C: 7C 8C 9C"]
 
 
 def test_an_opening_is_told_when_it_is_complete() -> None:
@@ -89,19 +89,22 @@ def test_an_opening_is_told_when_it_is_complete() -> None:
     one = play(position, LayMeld(meld("7C 8C 9C")))
     assert events(position, LayMeld(meld("7C 8C 9C"))) == (Laid(1, 1, meld("7C 8C 9C"), 24),)
     assert events(one, LayMeld(meld("6D 6H 6S"))) == (Laid(1, 2, meld("6D 6H 6S"), 18), Opened(1, 42))
-    assert told(one, LayMeld(meld("6D 6H 6S"))) == ["lays meld 3: 6D 6H 6S (18 points)", "has opened with 42 points"]
+    assert described(one, LayMeld(meld("6D 6H 6S"))) == [
+        "lays meld 3: 6D 6H 6S (18 points)",
+        "has opened with 42 points",
+    ]
 
 
 def test_the_end_of_a_hand_is_told() -> None:
     """Closing, and dying."""
     position = state("KS", KINGS)
     assert events(position, Discard(card("KS"))) == (Discarded(1, card("KS")), Closed(1, in_hand=False))
-    assert told(position, Discard(card("KS"))) == ["discards KS", "closes"]
+    assert described(position, Discard(card("KS"))) == ["discards KS", "closes"]
     assert str(Closed(1, in_hand=True)) == "closes in hand"
     full = tuple(f"{rank}C {rank}D {rank}H {rank}S" for rank in ("A", "3", "5", "7", "9", "J", "K"))
     stuck = state("2D 4C 6H", *full, others=["8S 10D"])
     assert events(stuck, Discard(card("2D"))) == (Discarded(1, card("2D")), Died(1))
-    assert told(stuck, Discard(card("2D")))[1] == "ends the hand: nothing can happen any more"
+    assert described(stuck, Discard(card("2D")))[1] == "ends the hand: nothing can happen any more"
 
 
 def test_a_draw_is_shown_to_the_drawer_alone() -> None:
@@ -381,16 +384,18 @@ def most_by_trying(hand: Hand, budget: int) -> int:
     """Return what the best melds of a hand are worth, by trying every meld and every rest."""
 
     @cache
-    def best(ones: int, twos: int, jokers: int, left: int) -> int:
-        rest = Hand(ones, twos, jokers)
+    def best(singles: int, doubles: int, jokers: int, left: int) -> int:
+        rest = Hand(singles, doubles, jokers)
         values = [0]
-        for option in RULES.tables.options(ones, jokers):
+        for option in RULES.tables.options(singles, jokers):
             if option.size <= left:
                 smaller = rest.without(option.faces, option.jokers)
-                values.append(option.points + best(smaller.ones, smaller.twos, smaller.jokers, left - option.size))
+                values.append(
+                    option.points + best(smaller.singles, smaller.doubles, smaller.jokers, left - option.size)
+                )
         return max(values)
 
-    return best(hand.ones, hand.twos, hand.jokers, budget)
+    return best(hand.singles, hand.doubles, hand.jokers, budget)
 
 
 dense_cards = st.sampled_from([it for it in NATURAL_CARDS if it.index % 13 < 6 and it.index < 39])

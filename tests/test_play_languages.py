@@ -43,9 +43,9 @@ each_other = pytest.mark.parametrize("language", OTHERS, ids=lambda it: it.value
 each_game = pytest.mark.parametrize("name", GAMES)
 
 
-def english_in(said: str) -> list[str]:
+def english_in(worded: str) -> list[str]:
     """Return the English words of what is said."""
-    return sorted({found[0].lower() for found in ENGLISH.finditer(KEPT.sub("", said))})
+    return sorted({found[0].lower() for found in ENGLISH.finditer(KEPT.sub("", worded))})
 
 
 def word(command: Command, language: Language) -> str:
@@ -68,18 +68,18 @@ def chatter(sitting: Sitting, language: Language) -> Iterator[str]:
 def test_a_hand_is_played_in_a_language(name: str, language: Language) -> None:
     """By the words that hints propose in it, and there is no English in all that is said."""
     sitting = sit(GAMES[name], language=language)
-    said = [*sitting.session.begin()]
+    worded = [*sitting.session.begin()]
     for turn in range(400):
         if sitting.party.match.hands or sitting.session.is_over:
             break
         if turn < 12:
-            said += chatter(sitting, language)
+            worded += chatter(sitting, language)
         proposal, reason = sitting.session.enter(word(Command.HINT, language))
-        said += [proposal, reason]
-        said.append(sitting.says(lettered(proposal.partition(": ")[2].partition("   (")[0], language)))
+        worded += [proposal, reason]
+        worded.append(sitting.says(lettered(proposal.partition(": ")[2].partition("   (")[0], language)))
     assert sitting.party.match.hands
-    said += chatter(sitting, language)
-    assert english_in("\n".join(said)) == []
+    worded += chatter(sitting, language)
+    assert english_in("\n".join(worded)) == []
 
 
 @each_game
@@ -102,11 +102,11 @@ def test_rules_that_are_told_alike_are_told_once() -> None:
     sitting.session.begin()
     while sitting.party.need is not Need.MOVE or any(it.startswith("accept") for it in sitting.legal):
         sitting.says(notation_in("decline", Language.ITALIAN))
-    told = sitting.says("perché cala 7C 8C JK=9C").splitlines()
-    rules = [line for line in told if re.match(r"  \w+-\d+.*: ", line)]
+    described = sitting.says("perché cala 7C 8C JK=9C").splitlines()
+    rules = [line for line in described if re.match(r"  \w+-\d+.*: ", line)]
     assert rules[0].startswith("  KB-02, KB-03: Nel tuo turno")
-    assert len(told) > len(rules) + 3
-    assert all(len(line) < 80 for line in told)
+    assert len(described) > len(rules) + 3
+    assert all(len(line) < 80 for line in described)
 
 
 def test_a_rule_that_does_not_come_up_or_is_in_no_sheet_is_told_all_the_same() -> None:
@@ -123,7 +123,7 @@ def test_every_rule_of_a_game_is_told_by_its_sheet(offered: CommandGame) -> None
     untold = {
         rule
         for rule in offered.book.rules
-        if offered.sheet.told_of(offered.default.rules, rule, Language.SPANISH) is None
+        if offered.sheet.described_of(offered.default.rules, rule, Language.SPANISH) is None
     }
     assert untold <= {"B-13", "D-29", "D-83", "RB-08", "CB-12", "KB-09"}
 
@@ -212,12 +212,14 @@ def test_all_around_the_table_is_said_in_a_language(
     full.write_text("x", "utf-8")
     lang = ("--lang", language.value)
     lines = [word(Command.HELP, language), save, f"{save} {full}", f"{save} {tmp_path / 'no' / 'x'}", quits, quits]
-    said = typed(monkeypatch, capsys, lines, *lang).replace(str(tmp_path), "").replace("No such file or directory", "")
-    assert english_in(said) == []
-    assert text_of(Talk.GOODBYE, language) in said
-    said = typed(monkeypatch, capsys, [f"{save} {tmp_path / 'own.txt'}", quits], *lang)
-    assert f"scala40 play --lang {language.value} --resume" in said
-    assert f"{text_of(Talk.YOU, language)} " in said
+    worded = (
+        typed(monkeypatch, capsys, lines, *lang).replace(str(tmp_path), "").replace("No such file or directory", "")
+    )
+    assert english_in(worded) == []
+    assert text_of(Talk.GOODBYE, language) in worded
+    worded = typed(monkeypatch, capsys, [f"{save} {tmp_path / 'own.txt'}", quits], *lang)
+    assert f"scala40 play --lang {language.value} --resume" in worded
+    assert f"{text_of(Talk.YOU, language)} " in worded
 
 
 @pytest.mark.once
@@ -243,10 +245,10 @@ def test_watching_and_replaying_speak_a_language(
 def test_a_table_of_skarney_is_asked_in_its_language() -> None:
     """An offer is answered with its words."""
     sitting = sit(SKARNEY, language=Language.ITALIAN)
-    said = "\n".join(sitting.session.begin())
+    worded = "\n".join(sitting.session.begin())
     while sitting.party.need is not Need.MOVE:
-        said = sitting.says("")
-    assert "pesca" in said or "accetta" in said
+        worded = sitting.says("")
+    assert "pesca" in worded or "accetta" in worded
 
 
 # pictures
@@ -259,9 +261,9 @@ POSITION = state("KS 2D 8C", "KC KD KH", "7C JK=8C 9C", others=["2C 3D"])
 def test_pictures_speak_the_language_of_their_scene(language: Language) -> None:
     """The text, the description of a drawing, and a page; so do those of an empty pile and of the last move."""
     move = scala40.read_move("discard 2D", POSITION)
-    told = scala40.events(POSITION, move, seen_by=0)
+    described = scala40.events(POSITION, move, seen_by=0)
     seen = scala40.view(scala40.play(POSITION, move), 0)
-    scene = scala40.scene(seen, last=told, names=("Anna", "Bruno"), language=language)
+    scene = scala40.scene(seen, last=described, names=("Anna", "Bruno"), language=language)
     assert english_in(text(scene, signs=Signs.LETTERS)) == []
     for picture in (svg(scene), html(scene, form=Form.PAGE)):
         assert english_in(re.sub(r"<style>.*?</style>|<[^>]*>", " ", picture, flags=re.DOTALL)) == []
@@ -275,8 +277,8 @@ def test_french_cards_are_spoken_in_each_language() -> None:
         Language.SPANISH: "as de tréboles, reina de corazones, comodín como 8 de tréboles",
     }
     position = state("AC QH 2D", "7C JK=8C 9C", others=["2C 3D"])
-    for language, said in words.items():
-        ace, queen, joker = said.split(", ")
+    for language, worded in words.items():
+        ace, queen, joker = worded.split(", ")
         drawn_so = svg(scala40.scene(position, language=language))
         assert ace in drawn_so
         assert queen in drawn_so
@@ -300,8 +302,8 @@ def test_the_end_of_a_hand_that_nobody_closed_is_told(language: Language) -> Non
     """Nobody is named, and it is said whether the hand counts."""
     dead = points_entry({0: 10, 1: 20}, closer=None, ending=Ending.DEAD)
     hands = dead, attrs.evolve(dead, counts=False)
-    told = [[*ending(Match(Ruleset().match_rules, 2).add(hand), ("Anna", "Bruno"), language)][1] for hand in hands]
-    assert told == [*NOBODY[language]]
+    described = [[*ending(Match(Ruleset().match_rules, 2).add(hand), ("Anna", "Bruno"), language)][1] for hand in hands]
+    assert described == [*NOBODY[language]]
 
 
 def test_italian_cards_are_typed_as_italians_write_them() -> None:
@@ -338,6 +340,6 @@ def test_a_command_is_one_word_in_whatever_form_it_is_typed(language: Language, 
     """With or without accents, with an apostrophe for one, or with a blank."""
     sitting = sit(GAMES["scala40"], language=language)
     sitting.session.begin()
-    said = {sitting.says(typed) for typed in words}
-    assert len(said) == 1
-    assert text_of(Talk.NOTHING_REFUSED, language) in said
+    worded = {sitting.says(typed) for typed in words}
+    assert len(worded) == 1
+    assert text_of(Talk.NOTHING_REFUSED, language) in worded

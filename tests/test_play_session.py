@@ -12,7 +12,7 @@ from walks import SOAK
 from scala40 import Ending, Ruleset, chinchon, rumino
 from scala40.chinchon._rules import MatchEnd
 from scala40.cli.games import GAMES, CommandGame
-from scala40.cli.programs import PLAYERS, told_apart
+from scala40.cli.programs import PLAYERS, distinct_names
 from scala40.cli.speech import Talk
 from scala40.cli.table.party import Need, Party
 from scala40.cli.table.seat import Seat
@@ -21,7 +21,7 @@ from scala40.cli.table.telling import score_table
 from scala40.core._base import Language, columns, shuffled
 from scala40.core._cards import Card, cards_in, lettered, typed_in
 from scala40.core._game_value import Game
-from scala40.core._text import NotationError, Said, notation_in, text_of
+from scala40.core._text import Message, NotationError, notation_in, text_of
 from scala40.match import Match, points_entry
 from scala40.notation import from_text, to_text
 from scala40.playing import new_match
@@ -97,7 +97,7 @@ def seated(offered: CommandGame, course: Any, language: Language = Language.ENGL
     names = course.record.names
     person = next(seat for seat, name in enumerate(names) if name not in {"greedy", "random"})
     party = Party(offered.game, course, person, names, seed=course.record.seed)
-    return Sitting(Session(offered, course.record.rules, Seat(party, told_apart(names), language)), party)
+    return Sitting(Session(offered, course.record.rules, Seat(party, distinct_names(names), language)), party)
 
 
 def deck_with(offered: CommandGame, seats: int, **hands: str) -> tuple[Card, ...]:
@@ -126,17 +126,17 @@ def test_a_whole_match_is_played_by_doing_what_hints_propose(name: str, seed: in
     offered = GAMES[name]
     sitting = sit(offered, seed)
     assert "Hand 1, dealt by" in "\n".join(sitting.session.begin())
-    said = ""
+    message = ""
     for _ in range(3_000):
         if sitting.session.is_over:
             break
         hands = len(sitting.party.match.hands)
-        said = sitting.step()
-        assert "refused" not in said
+        message = sitting.step()
+        assert "refused" not in message
         if len(sitting.party.match.hands) > hands:
-            assert f"Hand {sitting.party.match.sheet[-1].number} is over" in said
-            assert "  total" in said
-    assert "Won by " in said
+            assert f"Hand {sitting.party.match.sheet[-1].number} is over" in message
+            assert "  total" in message
+    assert "Won by " in message
     assert sitting.says("draw") == "The match is over."
     assert "total" in sitting.says("score")
     assert from_text(Record, to_text(sitting.session.record, offered.game), offered.game) == sitting.session.record
@@ -190,9 +190,9 @@ def drawn() -> Sitting:
 def test_several_melds_are_laid_with_one_line() -> None:
     """Parts are parted by semicolons, and all of them are done."""
     sitting = drawn()
-    said = sitting.says("lay 10C JC QC KC; lay 10D JD QD KD")
-    assert "melds      1: 10C JC QC KC" in said
-    assert "   2: [10D] [JD] [QD] [KD]\n" in said
+    message = sitting.says("lay 10C JC QC KC; lay 10D JD QD KD")
+    assert "melds      1: 10C JC QC KC" in message
+    assert "   2: [10D] [JD] [QD] [KD]\n" in message
     assert [ply.move for ply in sitting.session.record.hands[0].plies][1:] == [
         SCALA.game.read_move(text, SCALA.default.rules) for text in ("lay 10C JC QC KC", "lay 10D JD QD KD")
     ]
@@ -202,10 +202,10 @@ def test_nothing_is_done_of_a_line_with_a_mistake() -> None:
     """All parts or none: the melds before the mistake are not laid either."""
     sitting = drawn()
     before = sitting.session.record
-    said = sitting.says("lay 10C JC QC KC; discard AS")
-    assert "That is refused: discard AS" in said
-    assert "not in the hand: AS [B-03]" in said
-    assert "So nothing of this has been done: lay 10C JC QC KC; discard AS" in said
+    message = sitting.says("lay 10C JC QC KC; discard AS")
+    assert "That is refused: discard AS" in message
+    assert "not in the hand: AS [B-03]" in message
+    assert "So nothing of this has been done: lay 10C JC QC KC; discard AS" in message
     assert sitting.session.record == before
     for line in ("lay 10C JC QC KC; lay 10X JD QD", "lay 10C JC QC KC; 999", "discard 2H; discard 4H"):
         assert "So nothing of this has been done:" in sitting.says(line)
@@ -216,10 +216,10 @@ def test_a_card_that_was_drawn_stays_drawn_whatever_follows_in_the_line() -> Non
     """What comes before the draw, and the draw, stand; the rest of the line is all or nothing."""
     sitting = sit(SCALA, kinds=("you", "greedy"), deck=deck_with(SCALA, 2, seat0=OPENING))
     sitting.session.begin()
-    said = sitting.says("draw; lay 10C JC QC KC; discard AS")
-    assert "So nothing of this has been done: lay 10C JC QC KC; discard AS" in said
+    message = sitting.says("draw; lay 10C JC QC KC; discard AS")
+    assert "So nothing of this has been done: lay 10C JC QC KC; discard AS" in message
     assert len(sitting.session.record.hands[0].plies) == 1
-    assert sitting.says("table") + "\n  lay     1: 10C JC QC" in said
+    assert sitting.says("table") + "\n  lay     1: 10C JC QC" in message
     assert "Nothing can be taken back now" in sitting.says("undo")
 
 
@@ -232,16 +232,16 @@ def test_what_follows_on_the_end_of_a_hand_does_not_hide_it() -> None:
     sitting.session.begin()
     sitting.says("draw")
     sitting.says(next(text for text in sitting.legal if text.startswith("discard ") and text[8:] not in KNOCKS))
-    said = sitting.says("knock; draw")
-    assert "Your turn is over before that." in said
-    assert "So nothing of this has been done: draw" in said
-    assert "you: knocks" in said
-    assert "Hand 1 is over: knocked by you." in said
+    message = sitting.says("knock; draw")
+    assert "Your turn is over before that." in message
+    assert "So nothing of this has been done: draw" in message
+    assert "you: knocks" in message
+    assert "Hand 1 is over: knocked by you." in message
     result = sitting.party.match.hands[-1]
     for score in result.scores:
         left = " ".join(item.card.text for item in score.items if item.card is not None)
         line = f"  {sitting.session._seat.names[score.seat]}: {left} ({score.points})"
-        assert (line in said.splitlines()) is bool(left)
+        assert (line in message.splitlines()) is bool(left)
     assert sitting.party.need is Need.DEAL
 
 
@@ -268,11 +268,11 @@ def test_a_refusal_gives_every_reason_and_why_gives_the_rules() -> None:
     """Reasons with figures, cards and hints at once; the rules behind them when asked."""
     sitting = drawn()
     assert "Nothing has been refused" in sitting.says("why")
-    said = sitting.says("discard JK")
-    assert "That is refused: discard JK" in said
-    assert "not in the hand: JK [B-03]" in said
-    assert "you must open before you may discard a joker [D-52]" in said
-    assert "(discard another card)" in said
+    message = sitting.says("discard JK")
+    assert "That is refused: discard JK" in message
+    assert "not in the hand: JK [B-03]" in message
+    assert "you must open before you may discard a joker [D-52]" in message
+    assert "(discard another card)" in message
     rules = sitting.says("why")
     assert "B-03: What is played comes from one's own hand." in rules
     assert "D-52: " in rules
@@ -295,9 +295,9 @@ def test_why_says_of_any_move_whether_it_is_legal() -> None:
     before = sitting.session.record
     assert sitting.says("why lay 10C JC QC KC") == "That is legal: lay 10C JC QC KC"
     assert sitting.says("why 1") == f"That is legal: {sitting.legal[0]}"
-    said = sitting.says("why take")
-    assert "That is refused: take" in said
-    assert "B-02: " in said
+    message = sitting.says("why take")
+    assert "That is refused: take" in message
+    assert "B-02: " in message
     assert "a meld needs at least 3 cards; this one has 2" in sitting.says("why lay 7C 8C")
     assert "B-04: " in sitting.says("why")
     assert sitting.session.record == before
@@ -310,10 +310,10 @@ def test_reasons_are_told_in_the_language_of_the_person(language: Language) -> N
     sitting.session.begin()
     sitting.says("draw")
     (held, banned) = SCALA.game.violations(sitting.view, SCALA.game.read_move("discard JK", sitting.view))
-    said = sitting.says("discard JK")
-    assert f"  - {held.message_in(language)} [B-03]" in said
-    assert f"  - {banned.message_in(language)} [D-52]" in said
-    assert f"    ({banned.hint_in(language)})" in said
+    message = sitting.says("discard JK")
+    assert f"  - {held.message_in(language)} [B-03]" in message
+    assert f"  - {banned.message_in(language)} [D-52]" in message
+    assert f"    ({banned.hint_in(language)})" in message
 
 
 def test_the_rules_are_told_in_a_language_that_they_are_written_in() -> None:
@@ -336,9 +336,9 @@ def test_wrong_input_loses_nothing(name: str, line: str) -> None:
     before = sitting.session.record
     if line.isascii() and line.isdigit() and 0 < int(line) <= len(sitting.legal):
         return
-    said = sitting.says(line)
-    assert said
-    assert all(letter.isprintable() or letter == "\n" for letter in said)
+    message = sitting.says(line)
+    assert message
+    assert all(letter.isprintable() or letter == "\n" for letter in message)
     assert sitting.session.record == before
 
 
@@ -362,15 +362,15 @@ def test_the_moves_that_help_shows_are_moves_of_the_game(name: str, language: La
     """Each can be read, in each language; where cards have Spanish names, these are told too."""
     sitting = sit(GAMES[name], language=language)
     sitting.session.begin()
-    said = sitting.says("help")
+    message = sitting.says("help")
     example = lettered(notation_in(GAMES[name].example, language), language)
-    assert f"\n  {example}\n" in said
+    assert f"\n  {example}\n" in message
     for move in example.split("; "):
         try:
             assert GAMES[name].game.read_move(typed_in(move, language), sitting.party.course.state)
         except NotationError as error:
             assert "no such meld" in str(error) or "with which melds" in str(error)  # noqa: PT017 - what this deal lacks
-    assert ("7co" in said) is (name == "chinchon")
+    assert ("7co" in message) is (name == "chinchon")
 
 
 def test_what_has_happened_and_the_table_can_be_seen_again() -> None:
@@ -380,9 +380,9 @@ def test_what_has_happened_and_the_table_can_be_seen_again() -> None:
     table = sitting.says("table")
     assert table.startswith("you is to play.")
     assert "last       you draws" in table
-    said = sitting.says("discard 2H")
-    assert "you: draws" in said
-    assert "discards 2H" in said
+    message = sitting.says("discard 2H")
+    assert "you: draws" in message
+    assert "discards 2H" in message
     assert sitting.says("last").startswith("  greedy: draws a card")
 
 
@@ -451,13 +451,13 @@ def test_a_program_claims_before_those_behind_it() -> None:
 def test_a_program_may_let_a_claim_pass() -> None:
     """Then the hand goes on as if there had been none."""
     deck = deck_with(RUMINO, 3, seat0="KS 2D 4H 6C 8S 10D QC", seat1=WAITS, seat2="3C 5D 7H 9C JS 2H 4S")
-    said = set()
+    message = set()
     for seed in range(12):
         sitting = sit(RUMINO, seed, kinds=("you", "random", "greedy"), deck=deck)
         sitting.session.begin()
         sitting.says("draw")
-        said.add("claims KS" in sitting.says("discard KS"))
-    assert said == {True, False}
+        message.add("claims KS" in sitting.says("discard KS"))
+    assert message == {True, False}
 
 
 def test_a_program_need_not_know_of_claims(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -511,12 +511,12 @@ def test_who_does_not_come_back_is_told_how_the_others_end() -> None:
     sitting = out_of_points()
     sitting.says("leave")
     assert 0 in sitting.party.match.eliminated
-    said = ""
+    message = ""
     while not sitting.session.is_over:
-        said = sitting.says("")
-        assert "You are out of the match; the others play on." in said
-        assert "draws" not in said
-    assert "Won by " in said
+        message = sitting.says("")
+        assert "You are out of the match; the others play on." in message
+        assert "draws" not in message
+    assert "Won by " in message
 
 
 def test_a_hand_that_would_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -614,7 +614,7 @@ def test_a_hand_that_is_over_can_be_reviewed(language: Language, monkeypatch: py
         sitting.says(moves[-1] if sitting.party.need is Need.MOVE else "")
     first, *mistakes, last = sitting.says("review").split("\n")
 
-    assert first == Said.of(Talk.REVIEW_HAND, number=1).told_in(language)
+    assert first == Message.of(Talk.REVIEW_HAND, number=1).text_in(language)
     assert len(mistakes) % 2 == 0
     assert mistakes
     assert str(len(mistakes) // 2) in last

@@ -123,14 +123,17 @@ def test_a_short_match_is_played_at_a_terminal(tmp_path: Path) -> None:
         anna.types("quit", "\0")
         assert anna.leaves_with() == 0
     with sits_down("--resume", str(file)) as anna:
-        said = anna.reads(MOVE)
-        assert "player is to discard or close." in said
+        message = anna.reads(MOVE)
+        assert "player is to discard or close." in message
         played = 0
-        while "Won by " not in said:
+        while "Won by " not in message:
             played += 1
             hint = with_letters(anna.types("hint")).partition("would play: ")[2].partition("   (")[0]
-            said = anna.types(
-                "" if "no move" in said or said.endswith(DEAL) else hint, MOVE, DEAL, "--resume " + str(file) + "\n"
+            message = anna.types(
+                "" if "no move" in message or message.endswith(DEAL) else hint,
+                MOVE,
+                DEAL,
+                "--resume " + str(file) + "\n",
             )
         assert anna.leaves_with() == 0
     assert played > 3
@@ -330,11 +333,13 @@ def test_cards_have_spanish_names_if_asked(monkeypatch: pytest.MonkeyPatch, caps
         (["--cards", "spanish"], "argument --cards: this game is not played with the Spanish pack"),
     ],
 )
-def test_wrong_arguments_are_one_line(capsys: pytest.CaptureFixture[str], arguments: Sequence[str], said: str) -> None:
+def test_wrong_arguments_are_one_line(
+    capsys: pytest.CaptureFixture[str], arguments: Sequence[str], message: str
+) -> None:
     """Nothing begins, and the line says what is wrong."""
     assert raises(SystemExit, lambda: main(["play", *arguments])).code == 2
     captured = capsys.readouterr()
-    assert said in captured.err
+    assert message in captured.err
     assert captured.out == ""
     assert captured.err.count("\n") == 1
 
@@ -352,13 +357,13 @@ def test_wrong_arguments_are_one_line(capsys: pytest.CaptureFixture[str], argume
     ],
 )
 def test_a_file_that_holds_no_match_to_go_on_with_is_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, said: str
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, message: str
 ) -> None:
     """One line says why; the file stays as it is."""
     file = tmp_path / "match.txt"
     file.write_text(text, "utf-8")
     raises(SystemExit, lambda: main(["play", "--resume", str(file)]))
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert file.read_text("utf-8") == text
     raises(SystemExit, lambda: main(["play", "--save", str(file)]))
     assert "exists; --resume goes on with it" in capsys.readouterr().err

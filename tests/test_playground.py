@@ -66,16 +66,16 @@ def test_a_hand_without_an_opening_and_a_long_one(playground: Any) -> None:
 @pytest.mark.parametrize("game", ["scala40", "rumino", "chinchon", "skarney"])
 def test_a_hand_of_each_game_is_played_by_hints(playground: Any, game: str, language: str) -> None:
     """Until it is over; then everybody has points."""
-    told = json.loads(playground.deal(game, "a seed", language))
+    described = json.loads(playground.deal(game, "a seed", language))
     for _ in range(500):
-        if told["over"]:
+        if described["over"]:
             break
-        assert told["moves"]
-        assert told["picture"]
-        told = json.loads(playground.play(json.loads(playground.hint())))
-    assert told["over"]
-    assert told["moves"] == []
-    assert len(told["scores"]) >= 2
+        assert described["moves"]
+        assert described["picture"]
+        described = json.loads(playground.play(json.loads(playground.hint())))
+    assert described["over"]
+    assert described["moves"] == []
+    assert len(described["scores"]) >= 2
 
 
 def test_the_language_can_change_during_a_hand(playground: Any) -> None:
@@ -90,6 +90,6 @@ def test_the_language_can_change_during_a_hand(playground: Any) -> None:
 def test_cards_have_the_signs_of_their_suits(playground: Any, language: str) -> None:
     """In moves and in what has happened, so that no letter is taken for another suit."""
     playground.deal("scala40", "a seed", language)
-    told = json.loads(playground.play(0))
-    assert any(sign in move for move in told["moves"] for sign in "♣♦♥♠")
-    assert not any(re.search(r"\b[2-9AJQK][CDHS]\b", it) for it in [*told["moves"], *told["said"]])
+    described = json.loads(playground.play(0))
+    assert any(sign in move for move in described["moves"] for sign in "♣♦♥♠")
+    assert not any(re.search(r"\b[2-9AJQK][CDHS]\b", it) for it in [*described["moves"], *described["said"]])

@@ -49,8 +49,8 @@ def closed_in_hand(rules: Ruleset, *, first_turn: bool = False) -> HandResult:
 
 def refused(**fields: Any) -> set[tuple[object, object, str]]:
     """Return the fields that these rules are refused for, each with the other one, and the rules that are cited."""
-    told = [(dict(it.figures), it.rule) for it in raises(InvalidRuleset, lambda: Ruleset(**fields)).violations]
-    return {(figures["field"], figures["other"], rule) for figures, rule in told}
+    described = [(dict(it.figures), it.rule) for it in raises(InvalidRuleset, lambda: Ruleset(**fields)).violations]
+    return {(figures["field"], figures["other"], rule) for figures, rule in described}
 
 
 @pytest.mark.parametrize("doubled,points", [(HandCloseDoubles.CARDS, 100), (HandCloseDoubles.ALL, 200)])

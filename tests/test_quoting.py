@@ -164,8 +164,8 @@ def test_no_message_of_the_command_does_harm(harm: str, capsys: pytest.CaptureFi
     ):
         with suppress(SystemExit):
             main(arguments)
-        told = capsys.readouterr()
-        assert all(map(is_harmless, (told.out + told.err).splitlines())), arguments
+        described = capsys.readouterr()
+        assert all(map(is_harmless, (described.out + described.err).splitlines())), arguments
 
 
 def test_quoting_is_bounded_and_reads_well() -> None:

@@ -321,16 +321,16 @@ def test_a_reason_is_a_value() -> None:
 
 def test_few_outs_are_four_or_fewer() -> None:
     """A hint tells how many cards would make a meld with a discard, for each number that is few."""
-    told = set[int]()
+    described = set[int]()
     for seed in range(40):
         here = play(scala40.deal(Ruleset(), 2, seed=seed), scala40.DrawStock())
         mine = scala40.view(here, here.turn)
-        said = [scala40.reason(mine, move) for move in scala40.legal_moves(mine)]
-        told |= {dict(it.figures)["count"] for it in said if it.merit is scala40.Merit.FEW_OUTS}
-    assert {2, 3, 4} <= told <= {1, 2, 3, 4}
+        worded = [scala40.reason(mine, move) for move in scala40.legal_moves(mine)]
+        described |= {dict(it.figures)["count"] for it in worded if it.merit is scala40.Merit.FEW_OUTS}
+    assert {2, 3, 4} <= described <= {1, 2, 3, 4}
 
 
 def test_deadwood_that_grows_is_told_without_what_it_was() -> None:
     """Only what is less is told with what it is less than."""
-    told = {before: Reason.of_deadwood(12, before).merit for before in (11, 12, 13)}
-    assert told == {11: CommonMerit.DEADWOOD, 12: CommonMerit.DEADWOOD, 13: CommonMerit.LESS_DEADWOOD}
+    described = {before: Reason.of_deadwood(12, before).merit for before in (11, 12, 13)}
+    assert described == {11: CommonMerit.DEADWOOD, 12: CommonMerit.DEADWOOD, 13: CommonMerit.LESS_DEADWOOD}

@@ -114,9 +114,9 @@ def test_what_has_been_moved_is_between_brackets() -> None:
 def test_empty_places_are_named() -> None:
     """An empty pile, and a hand without cards."""
     closed = attrs.evolve(scenes(CASES[0])[1], pile=())
-    told = text(attrs.evolve(closed, places=(attrs.evolve(closed.places[0], spots=()), *closed.places[1:])))
-    assert re.search(r"^  pile +empty$", told, re.MULTILINE)
-    assert " no cards, " in told
+    wording = text(attrs.evolve(closed, places=(attrs.evolve(closed.places[0], spots=()), *closed.places[1:])))
+    assert re.search(r"^  pile +empty$", wording, re.MULTILINE)
+    assert " no cards, " in wording
     one = text(attrs.evolve(closed, pile=(Spot.of(JOKER), Spot.of(JOKER)), stock=1))
     assert "JK on 1 card\n" in one
     assert re.search(r"^  stock +1 card$", one, re.MULTILINE)
@@ -125,10 +125,10 @@ def test_empty_places_are_named() -> None:
 def test_names_cannot_do_anything_to_a_terminal() -> None:
     """Letters that are not printed are shown as what they are."""
     evil = "\x1b[2J\nEva\u202e"
-    told = text(scala40.scene(scala40.deal(Ruleset(), 2, seed=1), names=(evil, evil)))
-    assert "\x1b" not in told
-    assert "\u202e" not in told
-    assert told.count(r"\x1b[2J\nEva\u202e") == 3
+    wording = text(scala40.scene(scala40.deal(Ruleset(), 2, seed=1), names=(evil, evil)))
+    assert "\x1b" not in wording
+    assert "\u202e" not in wording
+    assert wording.count(r"\x1b[2J\nEva\u202e") == 3
 
 
 def test_nothing_that_a_scene_says_can_do_anything_to_a_terminal() -> None:
@@ -137,17 +137,17 @@ def test_nothing_that_a_scene_says_can_do_anything_to_a_terminal() -> None:
     scene = scala40.scene(scala40.deal(Ruleset(), 2, seed=1))
     row = attrs.evolve(Row.of(evil, RUN), note=evil)
     place = attrs.evolve(scene.places[0], notes=(evil,), rows=(row,))
-    told = text(attrs.evolve(scene, places=(place,), others=(row,), last=(Happening(0, evil, evil),)))
-    assert "\x1b" not in told
-    assert len(told.splitlines()) == 7
-    assert told.count(r"\x1b[2J\n10") == 7
+    wording = text(attrs.evolve(scene, places=(place,), others=(row,), last=(Happening(0, evil, evil),)))
+    assert "\x1b" not in wording
+    assert len(wording.splitlines()) == 7
+    assert wording.count(r"\x1b[2J\n10") == 7
 
 
 def test_names_are_not_drawn_as_cards() -> None:
     """Who is called like a card keeps the name."""
-    told = text(scala40.scene(scala40.deal(Ruleset(), 2, seed=1), names=("10H", "JK=9S")), colour=Colour.ANSI)
-    assert told.startswith("JK=9S is to draw.")
-    assert "\n  10H " in told
+    wording = text(scala40.scene(scala40.deal(Ruleset(), 2, seed=1), names=("10H", "JK=9S")), colour=Colour.ANSI)
+    assert wording.startswith("JK=9S is to draw.")
+    assert "\n  10H " in wording
 
 
 def test_a_style_draws_any_line() -> None:
@@ -297,9 +297,9 @@ def test_what_is_said_is_not_cut_off() -> None:
     long = "lays " + "7C 8C 9C " * 20 + "end"
     for width in (320, 720):
         drawn = svg(attrs.evolve(seen, last=(Happening(0, "Anna", long),)), width=width)
-        said = " ".join(re.findall(r"<text[^>]*>([^<]*)</text>", drawn))
-        assert "has laid the contract" in said
-        assert said.endswith("9♣ end")
+        message = " ".join(re.findall(r"<text[^>]*>([^<]*)</text>", drawn))
+        assert "has laid the contract" in message
+        assert message.endswith("9♣ end")
         assert "…" not in drawn
 
 
@@ -308,9 +308,9 @@ def test_what_is_said_is_not_cut_off() -> None:
 def test_whose_a_meld_is_is_not_cut_off(language: Language, width: int) -> None:
     """K-10: cards are added to melds of one's own side; its name can be longer than three cards are wide."""
     scene = skarney.scene(played(CASES[3])[2], language=language)
-    said = re.findall(r"<text[^>]*>([^<]*)</text>", svg(scene, width=width))
+    message = re.findall(r"<text[^>]*>([^<]*)</text>", svg(scene, width=width))
     assert scene.melds
-    assert {f"{row.name} · {row.note}" for row in scene.melds} <= {*said}
+    assert {f"{row.name} · {row.note}" for row in scene.melds} <= {*message}
 
 
 def test_wide_letters_have_room() -> None:
@@ -372,7 +372,7 @@ class Reader(HTMLParser):
         self.open: list[str] = []
         self.tags: set[str] = set()
         self.names: set[str] = set()
-        self.said: list[str] = []
+        self.description: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Remember it."""
@@ -393,7 +393,7 @@ class Reader(HTMLParser):
     def handle_data(self, data: str) -> None:
         """Remember what is said."""
         if self.open and self.open[-1] not in {"style", "title"}:
-            self.said.append(data)
+            self.description.append(data)
 
 
 def read(page: str) -> Reader:

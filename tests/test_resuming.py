@@ -221,9 +221,9 @@ def test_the_server_of_the_guide_stores_a_match_of_hundreds_of_moves_at_each_of_
         state = table.course.state
         seat = scala40.actors(state)[0]
         move = players[seat].choose(scala40.view(state, seat), scala40.legal_moves(state))
-        told = table.received(seat, scala40.write_move(move))
+        described = table.received(seat, scala40.write_move(move))
         moves += 1
-        assert isinstance(told, dict), told
+        assert isinstance(described, dict), described
         assert len(plays) == moves
         started = time.process_time()
         table.save()

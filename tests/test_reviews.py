@@ -214,17 +214,17 @@ def test_the_command_tells_mistakes(
     capsys: pytest.CaptureFixture[str], file: Path, language: str, words: Sequence[str]
 ) -> None:
     """By hand and seat, with the better line and the reason, and their sum at the end, in every language."""
-    told = command(capsys, file, "--lang", language)
+    described = command(capsys, file, "--lang", language)
     for it in words:
-        assert it in told
-    assert re.search(r"^  Bruno +(move|mossa|jugada) \d+: ", told, re.MULTILINE)
+        assert it in described
+    assert re.search(r"^  Bruno +(move|mossa|jugada) \d+: ", described, re.MULTILINE)
 
 
 def test_the_command_looks_at_one_seat(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     """And says nothing of the others."""
-    told = command(capsys, file, "--seat", 1)
-    assert "Anna" in told
-    assert "Bruno" not in told
+    described = command(capsys, file, "--seat", 1)
+    assert "Anna" in described
+    assert "Bruno" not in described
 
 
 def test_the_command_tells_claims_that_were_better_not_made(
@@ -246,9 +246,9 @@ def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str], file
     assert "a number from 4 to 1000000 is needed, not '3'" in wrong(capsys, "review", file, "--iterations", 3)
     file.write_text("\n".join([*file.read_text("utf-8").splitlines()[:-3], "1: fly"]), "utf-8")
     assert main(["review", str(file), "--iterations", "4"]) == 1
-    told = capsys.readouterr()
-    assert "Hand 1:" in told.out
-    assert "fly" in told.err
+    described = capsys.readouterr()
+    assert "Hand 1:" in described.out
+    assert "fly" in described.err
     file.write_bytes(b"\xff")
     assert main(["review", str(file)]) == 1
     assert capsys.readouterr().out == ""

@@ -96,9 +96,9 @@ def test_the_differences_are_paired_by_deal() -> None:
     differences = [two - one for one, two in moves]
     row = compared().row(Measure.MOVES)
     assert row.deals == 12
-    ones = [one for one, _ in moves]
+    singles = [one for one, _ in moves]
     assert bounds(row.difference) == pytest.approx(bounds(mean_interval(12, sum(differences), squares(differences))))
-    assert bounds(row.base) == pytest.approx(bounds(mean_interval(12, sum(ones), squares(ones))))
+    assert bounds(row.base) == pytest.approx(bounds(mean_interval(12, sum(singles), squares(singles))))
 
 
 def squares(numbers: list[int]) -> int:
@@ -169,10 +169,10 @@ def test_openings_under_one_of_the_rulesets_are_told() -> None:
     opened = measures[Measure.OPENED]
     nobody = attrs.evolve(opened, variant=0, variant_squares=0, difference_squares=opened.base_squares)
     sums = attrs.evolve(found.sums, measures=tuple({**measures, Measure.OPENED: nobody}.values()))
-    told = attrs.evolve(found, sums=sums)
+    described = attrs.evolve(found, sums=sums)
 
     assert opened.base > 0
-    assert Measure.OPENED in [row.measure for row in told.rows]
+    assert Measure.OPENED in [row.measure for row in described.rows]
 
 
 def test_numbers_of_a_comparison_are_given_by_name() -> None:

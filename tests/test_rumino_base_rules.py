@@ -131,8 +131,8 @@ def test_what_happens_is_told_in_words() -> None:
     assert [str(it) for it in events(state(LOW), Knock())] == ["knocks with 7C 8C 9C 10C, and AD 2D 4H left (7 points)"]
     gin = events(state("7C 8C 9C 10C AD AH AS KS", phase=Phase.DISCARD), GoGin(card("KS")))
     assert [str(it) for it in gin] == ["discards KS", "goes gin with 7C 8C 9C 10C / AD AH AS"]
-    told = events(state(LOW, "KC KC KD KD KH KH 9S", pile="KS"), ClaimDiscard(), 2)
-    assert [str(it) for it in told] == ["claims KS", "has a rumino: KC KC KD KD KH KH KS"]
+    described = events(state(LOW, "KC KC KD KD KH KH 9S", pile="KS"), ClaimDiscard(), 2)
+    assert [str(it) for it in described] == ["claims KS", "has a rumino: KC KC KD KD KH KH KS"]
     base = setup(f"{LOW} KS", phase=Phase.DISCARD)
     empty = State.of(attrs.evolve(base, stock=(), pile=(*base.pile, *base.stock)))
     renewed = events(empty, Discard(card("KS")))

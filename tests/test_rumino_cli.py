@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
-from commands import told, wrong
+from commands import described, wrong
 
 from scala40 import rumino
 from scala40.cli.games import GAMES
-from scala40.cli.programs import told_apart
+from scala40.cli.programs import distinct_names
 from scala40.notation import from_text
 from scala40.record import Record
 from scala40.rumino import PRESETS, Ruleset
@@ -20,11 +20,11 @@ from scala40.rumino import PRESETS, Ruleset
 def test_matches_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
     """With the endings of the game and rules of its own."""
     arguments = ("simulate", "--game", "rumino", "--seed", "7", "--matches", "3", "--set", "limit=40", "--json")
-    report = json.loads(told(capsys, *arguments))
+    report = json.loads(described(capsys, *arguments))
     assert report["rules"] == Ruleset(limit=40).to_dict()
     assert list(report["endings"]) == ["knocked", "gin", "rumino"]
     assert report["matches"] == 3
-    again = json.loads(told(capsys, *arguments))
+    again = json.loads(described(capsys, *arguments))
     assert [again[name] for name in ("players", "endings", "moves")] == [
         report[name] for name in ("players", "endings", "moves")
     ]
@@ -32,7 +32,7 @@ def test_matches_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_match_is_watched(capsys: pytest.CaptureFixture[str]) -> None:
     """Turn by turn: each player once, what happens, and what is held after it."""
-    lines = told(capsys, "watch", "--game", "rumino", "--seed", "3", "--players", "greedy,random").splitlines()
+    lines = described(capsys, "watch", "--game", "rumino", "--seed", "3", "--players", "greedy,random").splitlines()
     assert lines[0] == "A match of Rumino with seed 3: a player who reaches 101 points is out."
     assert lines[2].startswith("Hand 1, dealt by ")
     drawn = next(number for number, line in enumerate(lines) if "draws" in line or "takes" in line)
@@ -45,17 +45,19 @@ def test_a_match_is_watched(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_records_are_replayed_by_their_own_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Without being told which it is; one position of it too."""
-    told(capsys, "simulate", "--game", "rumino", "--seed", "7", "--matches", "2", "--record", str(tmp_path / "all"))
+    described(
+        capsys, "simulate", "--game", "rumino", "--seed", "7", "--matches", "2", "--record", str(tmp_path / "all")
+    )
     path = str(tmp_path / "all" / "match-0001.txt")
-    out = told(capsys, "replay", path)
+    out = described(capsys, "replay", path)
     assert out.startswith("A match of Rumino: a player who reaches 101 points is out.")
     assert "Won by " in out
-    at = told(capsys, "replay", path, "--at", "1.3", "--seat", "2")
+    at = described(capsys, "replay", path, "--at", "1.3", "--seat", "2")
     assert "is to discard." in at
     assert at.splitlines()[-1].startswith("seat 1; turn ")
     first = (tmp_path / "all" / "match-0001.txt").read_text("utf-8").split("\n\n")[1]
     plies = sum(line.count(",") + 1 for line in first.splitlines() if line[:2] in {"0:", "1:", "2:", "3:"})
-    over = told(capsys, "replay", path, "--at", f"1.{plies}")
+    over = described(capsys, "replay", path, "--at", f"1.{plies}")
     assert any(words in over for words in ("has knocked", "has gone gin", "has a rumino"))
     assert "\n  shown " in over
 
@@ -63,25 +65,27 @@ def test_records_are_replayed_by_their_own_game(tmp_path: Path, capsys: pytest.C
 @pytest.mark.unmeasured
 def test_the_winner_of_a_match_deals_the_next(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """R-12: in a row of simulated matches."""
-    told(capsys, "simulate", "--game", "rumino", "--seed", "4", "--matches", "4", "--record", str(tmp_path / "all"))
+    described(
+        capsys, "simulate", "--game", "rumino", "--seed", "4", "--matches", "4", "--record", str(tmp_path / "all")
+    )
     dealers = []
     winners = []
     for path in sorted((tmp_path / "all").iterdir()):
         text = path.read_text("utf-8")
         dealers.append(int(text.split("\ndealer ")[1].split("\n")[0]))
-        out = told(capsys, "replay", str(path))
+        out = described(capsys, "replay", str(path))
         names = from_text(Record, text, rumino).names
-        winners.append(told_apart(names).index(out.splitlines()[-1].split(" after ")[0].removeprefix("Won by ")))
+        winners.append(distinct_names(names).index(out.splitlines()[-1].split(" after ")[0].removeprefix("Won by ")))
     assert dealers[1:] == winners[:-1]
 
 
 def test_the_rules_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     """As a list, whole, changed, and in Italian."""
-    assert told(capsys, "rules", "--game", "rumino").splitlines()[2].startswith("default  ")
-    assert told(capsys, "rules", "default", "--game", "Rumino") == f"{Ruleset().describe()}\n"
-    changed = told(capsys, "rules", "--game", "rumino", "--set", "limit=50", "--lang", "it")
+    assert described(capsys, "rules", "--game", "rumino").splitlines()[2].startswith("default  ")
+    assert described(capsys, "rules", "default", "--game", "Rumino") == f"{Ruleset().describe()}\n"
+    changed = described(capsys, "rules", "--game", "rumino", "--set", "limit=50", "--lang", "it")
     assert "Chi supera un totale di 50 punti è fuori dalla partita." in changed
-    assert "limit [R-10]" in told(capsys, "rules", "--game", "rumino", "--set", "limit=50", "--diff", "default")
+    assert "limit [R-10]" in described(capsys, "rules", "--game", "rumino", "--set", "limit=50", "--diff", "default")
 
 
 @pytest.mark.parametrize(

@@ -280,10 +280,10 @@ def test_r_04_r_05_what_a_closer_scores_follows_from_how_the_hand_ended(ending: 
         assert match.add(entry).totals == (3, points)
         return
     (reason,) = raises(InvalidEntry, lambda: match.add(entry)).violations
-    said = {Ending.KNOCKED: "from 1 to 5", Ending.GIN: "-10", Ending.RUMINO: "0"}
+    worded = {Ending.KNOCKED: "from 1 to 5", Ending.GIN: "-10", Ending.RUMINO: "0"}
     assert (
         reason.message
-        == f"player 2 cannot have scored {points}: the player who ends a hand like this scores {said[ending]}"
+        == f"player 2 cannot have scored {points}: the player who ends a hand like this scores {worded[ending]}"
     )
 
 

@@ -77,7 +77,7 @@ HANDS_OF_ALL_KINDS = [some_hand(Stream(f"hand {number}"), 7 + number % 2) for nu
 def test_the_hands_are_of_all_kinds() -> None:
     """Jokers from none to four, equal cards, hands that are gin and ruminos."""
     assert {hand.jokers for hand in HANDS_OF_ALL_KINDS} == {0, 1, 2, 3, 4}
-    assert sum(hand.twos != 0 for hand in HANDS_OF_ALL_KINDS) > HANDS // 10
+    assert sum(hand.doubles != 0 for hand in HANDS_OF_ALL_KINDS) > HANDS // 10
     assert sum(best_partition(hand).points == 0 for hand in HANDS_OF_ALL_KINDS) > HANDS // 20
     assert any(any(ruminos_in(hand)) for hand in HANDS_OF_ALL_KINDS)
 

@@ -12,7 +12,7 @@ from positions import card, codes
 from raising import raises
 from rumino_positions import RULES, groups, setup, state
 from shared import raised
-from wrong_setups import Wrong, each, insist_on_refusal
+from wrong_setups import Wrong, each, require_refusal
 
 from scala40 import rumino
 from scala40.core._cards import JOKER, Hand, InvalidEntry, Violation, cards_in
@@ -298,9 +298,9 @@ WRONG: Final[Wrong] = {
 
 
 @each(WRONG)
-def test_what_is_wrong_with_a_setup_is_said(said: str, make: Callable[[], Setup]) -> None:
+def test_what_is_wrong_with_a_setup_is_said(worded: str, make: Callable[[], Setup]) -> None:
     """Its code, its rule and its words."""
-    insist_on_refusal(rumino, said, make)
+    require_refusal(rumino, worded, make)
 
 
 @pytest.mark.parametrize(
@@ -341,9 +341,9 @@ def test_what_keeps_a_view_from_being_one(change: dict[str, object], code: Code)
 
 def test_the_details_of_rumino_are_provoked() -> None:
     """Each that only Rumino knows occurs in one of the wrong setups."""
-    said = {figure for make in chain(*WRONG.values()) for it in problems(make()) for _, figure in it.figures}
+    worded = {figure for make in chain(*WRONG.values()) for it in problems(make()) for _, figure in it.figures}
     own = {Detail.SHOWN_TOO_EARLY, Detail.SHOWN_NO_MELDS, Detail.ENDED_MISFIT, Detail.ENDED_TOO_EARLY}
-    assert own | {Detail.KNOWN_WITHOUT_TURN, Detail.KNOWN_AT_END} <= said
+    assert own | {Detail.KNOWN_WITHOUT_TURN, Detail.KNOWN_AT_END} <= worded
 
 
 # --- hands counted on a real table ------------------------------------------------------------------------------------

@@ -44,8 +44,10 @@ def test_differences_are_told_in_sentences() -> None:
     assert (difference.field, difference.decision) == ("gin_streak", "R-06")
     assert (difference.mine, difference.other) == (GinStreak.OPENING_THREE, GinStreak.OFF)
     assert difference.sentences()[1] == "Gins win points, and never the match by themselves."
-    told = {it.field: it.sentences(Language.ITALIAN) for it in Ruleset(knock_min_melded=7).diff(Ruleset(knock_max=5))}
-    assert told["knock_max"] == (
+    described = {
+        it.field: it.sentences(Language.ITALIAN) for it in Ruleset(knock_min_melded=7).diff(Ruleset(knock_max=5))
+    }
+    assert described["knock_max"] == (
         "Con queste regole il caso non si presenta.",
         "Le carte che restano possono valere al massimo 5 punti.",
     )
@@ -65,8 +67,8 @@ def test_no_gin_is_said_to_win_the_match_where_none_does(language: Language) -> 
     """R-06: what wins a match whatever the totals are is a rumino alone."""
     gins = re.compile(r"\bgin(s|es)?\b")
     for streak in GinStreak:
-        said = some(Ruleset.sheet.sentence(Ruleset(gin_streak=streak), "won_at_once", language))
-        assert bool(gins.search(said)) == (streak is not GinStreak.OFF)
+        worded = some(Ruleset.sheet.sentence(Ruleset(gin_streak=streak), "won_at_once", language))
+        assert bool(gins.search(worded)) == (streak is not GinStreak.OFF)
 
 
 def test_the_preset_of_the_source_is_the_default() -> None:

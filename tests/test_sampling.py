@@ -257,8 +257,8 @@ SMALL: Final[dict[str, tuple[Kit, AnyState, int, int]]] = {
 
 def chances(kit: Kit, state: AnyState, seat: int) -> dict[Outcome, Fraction]:
     """Return how likely each outcome is, by writing down every arrangement of the hidden cards, copies told apart."""
-    sure, stock = kit.known(state, seat), len(state.stock)
-    secret = {it: [*Hand.of(sure[it].missing(state.hands[it]))] for it in state.context.seats if it != seat}
+    certain, stock = kit.known(state, seat), len(state.stock)
+    secret = {it: [*Hand.of(certain[it].missing(state.hands[it]))] for it in state.context.seats if it != seat}
     secretly = getattr(state, "closer", None) not in {None, seat} and not state.face_down_known
     covered = [state.face_down] if secretly else []
     hidden = [*state.stock, *covered, *(card for cards in secret.values() for card in cards)]
@@ -273,7 +273,7 @@ def chances(kit: Kit, state: AnyState, seat: int) -> dict[Outcome, Fraction]:
             changes["face_down"] = cards[stock]
         hands, rest = list(state.hands), cards[stock + len(covered) :]
         for it, some in secret.items():
-            hands[it], rest = Hand.of([*sure[it], *rest[: len(some)]]), rest[len(some) :]
+            hands[it], rest = Hand.of([*certain[it], *rest[: len(some)]]), rest[len(some) :]
         changes["hands"] = tuple(hands)
         for offer in [*hands[state.turn]] if hides_offer(state, seat) else [None]:
             setup = kit.setup(**kit.parts(state) | changes | ({"offered": offer} if offer else {}))

@@ -88,9 +88,9 @@ def row(scene: Scene, target: int) -> Row:
 
 def after(position: State, move: scala40.Move, seen_by: int | None = None) -> Scene:
     """Return what the position after a move looks like, with the move marked, to all or to a seat."""
-    told = scala40.events(position, move, seen_by=seen_by)
+    described = scala40.events(position, move, seen_by=seen_by)
     played = scala40.play(position, move)
-    return scala40.scene(played if seen_by is None else scala40.view(played, seen_by), last=told)
+    return scala40.scene(played if seen_by is None else scala40.view(played, seen_by), last=described)
 
 
 @pytest.mark.unmeasured
@@ -139,9 +139,9 @@ def test_law_4_hidden_cards_do_not_show_in_a_scene(kit: Kit) -> None:
                 other = rearranged(kit, position, seat, seed=seed)
                 if other is None:
                     continue
-                told = kit.game.events(before, move, actor, seen_by=seat)
-                seen = kit.game.scene(kit.game.view(position, seat), last=told)
-                assert seen == kit.game.scene(kit.game.view(other, seat), last=told)
+                described = kit.game.events(before, move, actor, seen_by=seat)
+                seen = kit.game.scene(kit.game.view(position, seat), last=described)
+                assert seen == kit.game.scene(kit.game.view(other, seat), last=described)
                 compared += 1
     assert compared > 20
 
@@ -165,9 +165,9 @@ def test_every_move_leaves_a_mark(kit: Kit) -> None:
     """What the last move has caused is told, and a move of a card that is still to be seen marks one."""
     for seed in SEEDS:
         for before, move, position, actor in walked(kit, seed):
-            told = kit.game.events(before, move, actor)
-            scene = kit.game.scene(position, last=told)
-            assert [(it.seat, it.words) for it in scene.last] == [(event.seat, str(event)) for event in told]
+            described = kit.game.events(before, move, actor)
+            scene = kit.game.scene(position, last=described)
+            assert [(it.seat, it.words) for it in scene.last] == [(event.seat, str(event)) for event in described]
             spots = [spot for it in scene.places for spot in it.spots]
             spots += [spot for it in scene.rows for spot in it.spots] + list(scene.pile or ())
             idle = type(move).__name__ in {"Done", "EndTurn", "Decline"} or scene.last[0].words == "shows nothing"
@@ -341,8 +341,8 @@ def test_a_hand_that_is_dead_is_said_of_nobody() -> None:
 def test_the_melds_that_end_a_hand_of_rumino_are_shown() -> None:
     """Under the seat that ended it, and marked."""
     position = rumino.read_state(_case("rumino"))
-    told = rumino.events(position, rumino.Knock())
-    scene = rumino.scene(rumino.play(position, rumino.Knock()), last=told)
+    described = rumino.events(position, rumino.Knock())
+    scene = rumino.scene(rumino.play(position, rumino.Knock()), last=described)
     (shown,) = place(scene, 1).rows
     assert moved(shown.spots) == "9S 10S QS JK"
     assert place(scene, 0).rows == ()
@@ -352,8 +352,8 @@ def test_a_rumino_with_a_claimed_card_is_marked() -> None:
     """The card that was claimed in the hand, and the rumino."""
     position = rumino_state("2C 5D 8H JS QC 4D 9H", "KC KC KD KD KH KH 9S", players=3, pile="KS")
     seat = next(it for it in rumino.actors(position)[1:] if rumino.ClaimDiscard() in rumino.legal_moves(position, it))
-    told = rumino.events(position, rumino.ClaimDiscard(), seat)
-    scene = rumino.scene(rumino.play(position, rumino.ClaimDiscard(), seat), last=told)
+    described = rumino.events(position, rumino.ClaimDiscard(), seat)
+    scene = rumino.scene(rumino.play(position, rumino.ClaimDiscard(), seat), last=described)
     assert moved(place(scene, seat).spots) == position.pile[-1].text
     assert all(spot.moved for it in place(scene, seat).rows for spot in it.spots)
 
@@ -416,8 +416,8 @@ def test_k_24_an_offer_is_shown_to_who_has_seen_it() -> None:
         (lying,) = scene.others
         assert (lying.name, moved(lying.spots)) == ("offered", seen)
         assert place(scene, 2).notes[-1] == f"is offered {'a card' if seen == '?' else seen}"
-    told = skarney.events(asked, skarney.Accept())
-    taken = skarney.scene(skarney.play(asked, skarney.Accept()), last=told)
+    described = skarney.events(asked, skarney.Accept())
+    taken = skarney.scene(skarney.play(asked, skarney.Accept()), last=described)
     assert moved(place(taken, 2).spots) == "3S"
     assert taken.others == ()
 
@@ -446,8 +446,8 @@ def test_an_exchange_marks_both_cards() -> None:
 def test_what_is_not_to_be_seen_any_more_is_not_marked() -> None:
     """Events of a move whose cards have gone on: nothing is marked, and nothing is wrong with that."""
     position = state("KC KD 2D", "7C 8C 9C", phase=Phase.DRAW, pile="9S")
-    told = scala40.events(position, DrawStock(), seen_by=0)
-    scene = scala40.scene(position, last=(*told, scala40.Discarded(1, Card.parse("AH"))))
+    described = scala40.events(position, DrawStock(), seen_by=0)
+    scene = scala40.scene(position, last=(*described, scala40.Discarded(1, Card.parse("AH"))))
     assert not any(spot.moved for it in scene.places for spot in it.spots)
     assert len(scene.last) == 2
 

@@ -26,7 +26,7 @@ from scala40.players import Claimant, Greedy, Search
 from scala40.playing import steps
 
 
-def sure(worth: float) -> tuple[float, float]:
+def certain(worth: float) -> tuple[float, float]:
     """Return what is won whichever way the coin lies."""
     return (worth, worth)
 
@@ -34,7 +34,8 @@ def sure(worth: float) -> tuple[float, float]:
 def greedy_trap() -> Any:
     """Return a game in which the move that looks best lets the other seat win, and the other one wins."""
     return toy(
-        {"": {0: {"g": 5.0, "w": 1.0}}, "g": {1: {"x": 1.0}}, "w": {1: {"y": 1.0}}}, {"gx": sure(-9), "wy": sure(9)}
+        {"": {0: {"g": 5.0, "w": 1.0}}, "g": {1: {"x": 1.0}}, "w": {1: {"y": 1.0}}},
+        {"gx": certain(-9), "wy": certain(9)},
     )
 
 
@@ -51,7 +52,7 @@ def test_expects_the_others_to_find_what_is_good_for_them() -> None:
     """An answer that looks poor to the other seat but wins for it is found when walks enough come by."""
     game = toy(
         {"": {0: {"r": 2.0, "s": 1.0}}, "r": {1: {"n": 2.0, "k": 1.0}}, "s": {1: {"z": 1.0}}},
-        {"rn": sure(1), "rk": sure(-90), "sz": sure(0)},
+        {"rn": certain(1), "rk": certain(-90), "sz": certain(0)},
     )
 
     assert Search(game, iterations=20, seed=1).choose(Glance("", 0), ["r", "s"]) == "r"
@@ -61,7 +62,8 @@ def test_expects_the_others_to_find_what_is_good_for_them() -> None:
 def test_weighs_what_it_cannot_see() -> None:
     """A move that wins much with one lie of the hidden coin and loses more with the other is left alone."""
     game = toy(
-        {"": {0: {"b": 2.0, "q": 1.0}}, "b": {1: {"x": 1.0}}, "q": {1: {"x": 1.0}}}, {"b": (9.0, -30.0), "q": sure(0)}
+        {"": {0: {"b": 2.0, "q": 1.0}}, "b": {1: {"x": 1.0}}, "q": {1: {"x": 1.0}}},
+        {"b": (9.0, -30.0), "q": certain(0)},
     )
 
     assert Search(game, iterations=100, seed=3).choose(Glance("", 0), ["b", "q"]) == "q"
@@ -69,7 +71,7 @@ def test_weighs_what_it_cannot_see() -> None:
 
 def test_keeps_to_what_rates_best_where_the_difference_may_be_chance() -> None:
     """Another move is made only if it is better by more than the standard error."""
-    game = toy({"": {0: {"a": 2.0, "b": 1.0}}}, {"a": sure(0), "b": (9.0, -9.0)})
+    game = toy({"": {0: {"a": 2.0, "b": 1.0}}}, {"a": certain(0), "b": (9.0, -9.0)})
 
     assert {Search(game, iterations=10, seed=seed).choose(Glance("", 0), ["a", "b"]) for seed in range(10)} == {
         "a",
@@ -95,7 +97,7 @@ def careful(game: Any, trust: Tuning) -> Any:
 )
 def test_what_ratings_say_counts_as_far_as_the_game_trusts_them(trust: Tuning, made: str) -> None:
     """A move that does three points better than one that rates two better; without care trust does not matter."""
-    game = careful(toy({"": {0: {"a": 2.0, "b": 0.0}}}, {"a": sure(0), "b": sure(3)}), trust)
+    game = careful(toy({"": {0: {"a": 2.0, "b": 0.0}}}, {"a": certain(0), "b": certain(3)}), trust)
 
     assert Search(game, iterations=20, seed=1, careful=True).choose(Glance("", 0), ["a", "b"]) == made
     assert Search(game, iterations=20, seed=1).choose(Glance("", 0), ["a", "b"]) == "b"
@@ -103,14 +105,16 @@ def test_what_ratings_say_counts_as_far_as_the_game_trusts_them(trust: Tuning, m
 
 def test_kinds_of_moves_that_rate_far_apart_are_compared_all_the_same() -> None:
     """However wide the gap between two ratings is, it counts as twenty points at most."""
-    game = careful(toy({"": {0: {"a": 1000.0, "b": 0.0}}}, {"a": sure(0), "b": sure(21)}), Tuning(points=1.0))
+    game = careful(toy({"": {0: {"a": 1000.0, "b": 0.0}}}, {"a": certain(0), "b": certain(21)}), Tuning(points=1.0))
 
     assert Search(game, iterations=20, seed=1, careful=True).choose(Glance("", 0), ["a", "b"]) == "b"
 
 
 def test_moves_that_rate_infinitely_well_are_compared_by_walks() -> None:
     """Two ways to end a hand rate alike, and the better one is found."""
-    game = careful(toy({"": {0: {"a": inf, "b": inf, "c": 0.0}}}, {"a": sure(0), "b": sure(3)}), Tuning(points=1.0))
+    game = careful(
+        toy({"": {0: {"a": inf, "b": inf, "c": 0.0}}}, {"a": certain(0), "b": certain(3)}), Tuning(points=1.0)
+    )
 
     assert Search(game, iterations=20, seed=1, careful=True).choose(Glance("", 0), ["a", "b", "c"]) == "b"
 
@@ -119,7 +123,9 @@ def test_a_game_can_ask_for_more_errors_than_one() -> None:
     """What a search prefers by a lead of one to three standard errors it leaves alone if three are asked for."""
     chosen = []
     for errors in (1.0, 3.0):
-        game = careful(toy({"": {0: {"a": 2.0, "b": 1.0}}}, {"a": sure(0), "b": (12.0, -6.0)}), Tuning(errors=errors))
+        game = careful(
+            toy({"": {0: {"a": 2.0, "b": 1.0}}}, {"a": certain(0), "b": (12.0, -6.0)}), Tuning(errors=errors)
+        )
         players = [Search(game, iterations=20, seed=seed, careful=True) for seed in range(40)]
         chosen.append(sum(player.choose(Glance("", 0), ["a", "b"]) == "b" for player in players))
 
@@ -223,7 +229,7 @@ CLAIM = {"": {1: {"m": 1.0}, 0: {"c": 2.0}}, "m": {1: {"x": 1.0}}, "c": {1: {"x"
 
 def test_claims_what_is_worth_it() -> None:
     """A claim is made if that does better than to let it pass, whatever it looks like."""
-    good, bad = (toy(CLAIM, {"c": sure(worth), "m": sure(0)}, "c") for worth in (7, -7))
+    good, bad = (toy(CLAIM, {"c": certain(worth), "m": certain(0)}, "c") for worth in (7, -7))
 
     assert isinstance(Search(good, seed=1), Claimant)
     assert Search(good, iterations=10, seed=1).claim(Glance("", 0), ["c"]) == "c"
@@ -240,7 +246,7 @@ def test_reckons_with_the_claims_of_others() -> None:
         "bm": {1: {"x": 1.0}},
         "ac": {1: {"x": 1.0}},
     }
-    game = toy(moves, {"am": sure(9), "ac": sure(-9), "bm": sure(3)}, "cd")
+    game = toy(moves, {"am": certain(9), "ac": certain(-9), "bm": certain(3)}, "cd")
 
     assert Search(game, iterations=10, seed=1).choose(Glance("", 0), ["a", "b"]) == "b"
 

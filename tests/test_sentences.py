@@ -271,8 +271,8 @@ def test_a_rule_option_is_named_in_the_files_of_the_tree_that_the_text_says() ->
     """With tools, tests and pages, in the median."""
     texts = words_below("src", "tests", "docs", "examples")
     counts = [naming(option, texts) for game in ROOMS for option in game.Ruleset.form.decisions]
-    (told,) = re.findall(r"in (\d+) files of the whole tree", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
-    assert abs(statistics.median(counts) - int(told)) <= 3
+    (described,) = re.findall(r"in (\d+) files of the whole tree", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    assert abs(statistics.median(counts) - int(described)) <= 3
 
 
 def test_a_violation_costs_the_files_that_the_table_says() -> None:

@@ -14,7 +14,7 @@ import pytest
 from positions import RULES, card, codes, meld, setup, state
 from raising import raises
 from shared import KINGS
-from wrong_setups import Wrong, each, insist_on_refusal
+from wrong_setups import Wrong, each, require_refusal
 
 import scala40
 from scala40 import (
@@ -190,9 +190,9 @@ def _piles(position: Setup) -> tuple[Card, ...]:
 
 
 @each(WRONG)
-def test_what_is_wrong_with_a_setup_is_said(said: str, make: Callable[[], Setup]) -> None:
+def test_what_is_wrong_with_a_setup_is_said(worded: str, make: Callable[[], Setup]) -> None:
     """Each fault has its code and a message that says where it is; no state can be made of such parts."""
-    insist_on_refusal(scala40, said, make)
+    require_refusal(scala40, worded, make)
 
 
 def test_all_problems_of_a_kind_come_at_once() -> None:

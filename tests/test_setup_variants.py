@@ -11,7 +11,7 @@ import pytest
 from positions import card, meld, setup, state
 from raising import raises
 from shared import KEEP_TOP, KINGS, OWING, RECYCLING, TAKING
-from wrong_setups import Wrong, each, insist_on_refusal
+from wrong_setups import Wrong, each, require_refusal
 
 import scala40
 from scala40 import (
@@ -148,9 +148,9 @@ WRONG: Final[Wrong] = {
 
 
 @each(WRONG)
-def test_what_is_wrong_with_a_setup_is_said(said: str, make: Callable[[], Setup]) -> None:
+def test_what_is_wrong_with_a_setup_is_said(message: str, make: Callable[[], Setup]) -> None:
     """Each fault has its code and a message that says where it is; no state can be made of such parts."""
-    insist_on_refusal(scala40, said, make)
+    require_refusal(scala40, message, make)
 
 
 def known(position: Setup, text: str) -> Setup:

@@ -112,11 +112,11 @@ def test_events_say_what_the_match_says(game: Any, seed: int) -> None:
     """Of matches that are played: the same seats are out, have left and have won, and whoever came back goes on."""
     players = [Random(seat) for seat in range(game.Ruleset().min_players)]
     match: Match = play_match(game, game.Ruleset(), players, seed=seed, most_moves=400).match
-    told = {fate: [it.seat for it in match.events if it.fate is fate] for fate in Fate}
-    assert sorted(told[Fate.ELIMINATED]) == [*match.eliminated]
-    assert sorted(told[Fate.WITHDREW]) == [*match.withdrawn]
-    assert told[Fate.WON] == [*match.winners]
-    assert told[Fate.CAME_BACK] == [seat for row in match.sheet for seat in row.back]
+    described = {fate: [it.seat for it in match.events if it.fate is fate] for fate in Fate}
+    assert sorted(described[Fate.ELIMINATED]) == [*match.eliminated]
+    assert sorted(described[Fate.WITHDREW]) == [*match.withdrawn]
+    assert described[Fate.WON] == [*match.winners]
+    assert described[Fate.CAME_BACK] == [seat for row in match.sheet for seat in row.back]
 
 
 @pytest.mark.parametrize(
@@ -128,10 +128,10 @@ def test_events_say_what_the_match_says(game: Any, seed: int) -> None:
     ],
     ids=lambda it: it.value if isinstance(it, Language) else "",
 )
-def test_an_event_is_told_with_names_in_every_language(language: Language, told: tuple[str, str]) -> None:
+def test_an_event_is_told_with_names_in_every_language(language: Language, described: tuple[str, str]) -> None:
     """A player without a name is called by the number of the seat."""
     back, leaves = MatchEvent(1, 1, 30, Fate.CAME_BACK), MatchEvent(1, 1, 30, Fate.WITHDREW)
-    assert (back.describe(language, names=THREE), leaves.describe(language)) == told
+    assert (back.describe(language, names=THREE), leaves.describe(language)) == described
     assert str(back) == "player 2 comes back into the match with 30 points"
     assert re.search(r"one point|un punto", MatchEvent(1, 1, 1, Fate.ELIMINATED).describe(language))
 
@@ -334,9 +334,9 @@ def test_a_sheet_says_what_its_rules_are(
     game: Any, changed: dict[str, object], there: list[str], missing: list[str]
 ) -> None:
     """And nothing that belongs to others."""
-    told = " ".join(game.Ruleset(**changed).describe().split())
-    assert [it for it in there if it not in told] == []
-    assert [it for it in missing if it in told] == []
+    described = " ".join(game.Ruleset(**changed).describe().split())
+    assert [it for it in there if it not in described] == []
+    assert [it for it in missing if it in described] == []
 
 
 def test_numbers_are_words_as_far_as_a_language_has_them() -> None:

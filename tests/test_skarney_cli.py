@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from commands import told, wrong
+from commands import described, wrong
 from positions import card
 from skarney_positions import RULES, state
 
@@ -36,7 +36,7 @@ from scala40.skarney import (
 def test_matches_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
     """With the endings of the game and rules of its own; partners win together."""
     arguments = ("simulate", "--game", "skarney", "--seed", "7", "--matches", "2", "--json")
-    report = json.loads(told(capsys, *arguments))
+    report = json.loads(described(capsys, *arguments))
     assert report["rules"] == Ruleset().to_dict()
     assert list(report["endings"]) == ["out", "exhausted"]
     assert report["matches"] == 2
@@ -44,7 +44,7 @@ def test_matches_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_match_is_watched(capsys: pytest.CaptureFixture[str]) -> None:
     """Turn by turn, with each answer to an offer."""
-    out = told(capsys, "watch", "--game", "skarney", "--seed", "3")
+    out = described(capsys, "watch", "--game", "skarney", "--seed", "3")
     lines = out.splitlines()
     assert lines[0] == "A match of Skarney with seed 3: the highest total after 7 hands wins."
     assert lines[2].startswith("Hand 1, dealt by ")
@@ -56,7 +56,7 @@ def test_a_match_is_watched(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_hand_that_is_dealt_again_is_said_not_to_count(capsys: pytest.CaptureFixture[str]) -> None:
     """K-20: who watches sees two hands of one number, and why."""
     players = ("--rules", "singles", "--players", "random,random")
-    lines = told(capsys, "watch", "--game", "skarney", *players, "--seed", "4").splitlines()
+    lines = described(capsys, "watch", "--game", "skarney", *players, "--seed", "4").splitlines()
     ends = [line for line in lines if line.startswith("Hand 6 is ")]
     assert ends == ["Hand 6 is over: exhausted, and does not count.", "Hand 6 is exhausted."]
 
@@ -64,21 +64,23 @@ def test_a_hand_that_is_dealt_again_is_said_not_to_count(capsys: pytest.CaptureF
 @pytest.mark.unmeasured
 def test_records_are_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """One position of it too, in the middle of an offer."""
-    told(capsys, "simulate", "--game", "skarney", "--seed", "7", "--matches", "1", "--record", str(tmp_path / "all"))
+    described(
+        capsys, "simulate", "--game", "skarney", "--seed", "7", "--matches", "1", "--record", str(tmp_path / "all")
+    )
     path = str(tmp_path / "all" / "match-0001.txt")
-    assert "Won by " in told(capsys, "replay", path)
-    at = told(capsys, "replay", path, "--at", "1.2")
+    assert "Won by " in described(capsys, "replay", path)
+    at = described(capsys, "replay", path, "--at", "1.2")
     assert "has offered a card" in at
     assert ", is offered " in at
     first = (tmp_path / "all" / "match-0001.txt").read_text("utf-8").split("\n\n")[1]
     plies = sum(line.count(",") + 1 for line in first.splitlines() if line[:2] in {"0:", "1:", "2:", "3:"})
-    assert "(side " in told(capsys, "replay", path, "--at", f"1.{plies}")
+    assert "(side " in described(capsys, "replay", path, "--at", f"1.{plies}")
 
 
 def test_the_rules_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     """As a list, whole, and in Italian."""
-    assert told(capsys, "rules", "singles", "--game", "Skarney").startswith("Skarney: the rules\n")
-    assert "a coppie" in told(capsys, "rules", "--game", "skarney", "--lang", "it", "default")
+    assert described(capsys, "rules", "singles", "--game", "Skarney").startswith("Skarney: the rules\n")
+    assert "a coppie" in described(capsys, "rules", "--game", "skarney", "--lang", "it", "default")
     assert ": 4 can play, not 2" in wrong(capsys, "watch", "--game", "skarney", "--players", "random,random")
 
 

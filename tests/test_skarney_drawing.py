@@ -31,7 +31,7 @@ NEEDED = [
 ]
 
 
-def told(needed: Needed) -> str:
+def described(needed: Needed) -> str:
     """Return the name of a test."""
     return f"{needed.melds} {needed.kind.value}s {needed.rules.set_suits.value}"
 
@@ -45,7 +45,7 @@ def ways(needed: Needed, seen: Hand, hidden: list[Card], count: int) -> Iterator
 
 def some_cards(needed: Needed, seed: int) -> tuple[Hand, list[Card], int]:
     """Return what is seen of a hand, what is hidden, and how many cards are drawn: few faces, so that melds come up."""
-    dice = Stream(f"{told(needed)} {seed}")
+    dice = Stream(f"{described(needed)} {seed}")
     ranks = [rank for rank in Rank if rank <= 5] if needed.kind is RUN else [Rank.TWO, Rank.NINE, Rank.KING]
     some = [card for card in needed.rules.pack.cards if card.is_joker or card.rank in ranks]
     dice.shuffle(some)
@@ -54,7 +54,7 @@ def some_cards(needed: Needed, seed: int) -> tuple[Hand, list[Card], int]:
     return Hand.of(some[:seen]), some[seen : seen + 12], count
 
 
-@pytest.mark.parametrize("needed", NEEDED, ids=told)
+@pytest.mark.parametrize("needed", NEEDED, ids=described)
 def test_all_ways_are_counted(needed: Needed) -> None:
     """As many as there are by trying each; and what is drawn is one of them, jokers and 2s and copies among them."""
     possible = 0
@@ -110,9 +110,9 @@ def test_going_along_a_suit_finds_what_the_search_finds(melds: int) -> None:
         state = 0
         for step, count in zip(course.steps, copies, strict=True):
             state = step[state][count]
-        ones = sum(1 << face.index for face, count in zip(faces, copies, strict=True) if count)
-        twos = sum(1 << face.index for face, count in zip(faces, copies, strict=True) if count == 2)
-        assert course.rows[state] == least_wild_for_runs(ones, twos)[: melds + 1]
+        singles = sum(1 << face.index for face, count in zip(faces, copies, strict=True) if count)
+        doubles = sum(1 << face.index for face, count in zip(faces, copies, strict=True) if count == 2)
+        assert course.rows[state] == least_wild_for_runs(singles, doubles)[: melds + 1]
 
 
 # whole views

@@ -75,10 +75,10 @@ def test_what_does_not_fit_is_not_counted(reasons: Callable[[], object], code: C
     ],
     ids=["too few", "one too few", "nothing laid", "half a contract", "no three of a kind", "the other side"],
 )
-def test_k_07_what_is_counted_must_have_been_possible(left: dict[int, Hand], laid: Table, said: str) -> None:
+def test_k_07_what_is_counted_must_have_been_possible(left: dict[int, Hand], laid: Table, worded: str) -> None:
     """K-07, K-16, KB-08: a side lays a contract or nothing, and who has laid nothing holds what was dealt at least."""
     caught = raises(InvalidEntry, lambda: score(RULES, left, laid, context=Context.of(4), closer=0))
-    assert said in [reason.message for reason in caught.violations]
+    assert worded in [reason.message for reason in caught.violations]
 
 
 def test_k_07_melds_may_lie_in_any_order() -> None:
@@ -185,8 +185,8 @@ def test_partners_score_the_same() -> None:
     """K-11, K-21: the points are those of the side; where each plays alone everybody has points of his own."""
     (reason,) = uneven()
     assert (reason.code, reason.rule) == (Code.ENTRY_POINTS, "K-21")
-    told = {"seat": 2, "points": "200", "what": Detail.PARTNER_POINTS, "partner": 0, "due": 190}
-    assert dict(reason.figures) == told
+    described = {"seat": 2, "points": "200", "what": Detail.PARTNER_POINTS, "partner": 0, "due": 190}
+    assert dict(reason.figures) == described
     odd: Any = {0: "190", 1: -5, 2: 190, 3: -5}
     (reason,) = raised(lambda: Match(RULES.match_rules, 4).add(points_entry(odd, closer=0, ending=Ending.OUT)))
     assert dict(reason.figures)["what"] is Detail.POINTS_NOT_WHOLE

@@ -19,7 +19,7 @@ from scala40.core._base import Stream, shuffled
 from scala40.core._cards import ALL_CARDS, JOKER, NATURAL_CARDS, Card, Hand, Rank
 from scala40.core._melds import Meld, MeldKind, SetSuits, meld_violations
 from scala40.skarney import Move, Phase, Ruleset, State, contracts, most_melds, read_move, violations
-from scala40.skarney.melds import can_lay, growth_of, melds_in
+from scala40.skarney.melds import can_lay, extensions_of, melds_in
 from scala40.testing import cards as any_card
 
 pytestmark = pytest.mark.once
@@ -254,9 +254,11 @@ def test_melds_and_their_growth_are_what_the_kernel_calls_legal(rules: Ruleset) 
         for meld in listed[:: 1 if SOAK else 9]:
             assert not meld_violations(meld, rules.meld_rules)
             assert not hand.missing(meld.cards)
-            grown = {skarney.LayOff(0, card, end, face) for card, face, end in growth_of(meld, rules.meld_rules).places}
+            longer = {
+                skarney.LayOff(0, card, end, face) for card, face, end in extensions_of(meld, rules.meld_rules).places
+            }
             on_table = OraclePosition(names(ALL_CARDS), 0, ((0, as_oracle(meld)),), 0, (), 1, rules is DISTINCT)
-            assert {skarney.write_move(move) for move in grown} == set(additions(on_table)), meld
+            assert {skarney.write_move(move) for move in longer} == set(additions(on_table)), meld
 
 
 def test_random_rules_are_drawn_in_full() -> None:

@@ -13,7 +13,7 @@ from raising import raises
 from shared import raised
 from skarney_positions import RULES, SINGLES, loose, meld, seen, setup, state, table
 from skarney_positions import setup as skarney_setup
-from wrong_setups import Wrong, each, insist_on_refusal
+from wrong_setups import Wrong, each, require_refusal
 
 from scala40 import Ruleset as Scala40
 from scala40 import skarney
@@ -337,9 +337,9 @@ WRONG: Final[Wrong] = {
 
 
 @each(WRONG)
-def test_what_is_wrong_with_a_setup_is_said(said: str, make: Callable[[], Setup]) -> None:
+def test_what_is_wrong_with_a_setup_is_said(worded: str, make: Callable[[], Setup]) -> None:
     """A position that cannot be is refused by its check and by the state, with the same reasons."""
-    insist_on_refusal(skarney, said, make)
+    require_refusal(skarney, worded, make)
 
 
 @pytest.mark.parametrize(
@@ -396,13 +396,13 @@ def test_a_view_of_an_offer_that_was_not_seen() -> None:
 
 def test_every_detail_of_skarney_is_provoked() -> None:
     """The cases that only this game has."""
-    told = {dict(reason.figures).get("what") for make in chain(*WRONG.values()) for reason in problems(make())}
+    described = {dict(reason.figures).get("what") for make in chain(*WRONG.values()) for reason in problems(make())}
     own = {
         *(Detail.HAND_NUMBER_TOO_HIGH, Detail.PAIRS_INCOMPLETE, Detail.CONTRACT_MISFIT, Detail.CONTRACT_OUT_OF_PHASE),
         *(Detail.OWNER_MISFIT, Detail.ADDED_MISFIT, Detail.OFFER_MISFIT, Detail.ASKED_MISFIT, Detail.WENT_OUT_MISFIT),
         *(Detail.ENDED_WITH_STOCK, Detail.KNOWN_OF_ONESELF),
     }
-    assert own <= told
+    assert own <= described
 
 
 def test_a_table_has_an_owner_for_each_meld() -> None:
@@ -437,8 +437,8 @@ def test_jokers_are_not_said_to_be_the_only_wild_cards(language: Language, words
     """KB-07: a 2 stands for other cards too."""
     (reason,) = melded("8H=KC KD KH")()
     assert reason.code is Code.CARD_MISNAMED
-    for said, begins in zip((reason.message_in(language), reason.hint_in(language)), words, strict=True):
-        assert (said or "").startswith(begins)
+    for worded, begins in zip((reason.message_in(language), reason.hint_in(language)), words, strict=True):
+        assert (worded or "").startswith(begins)
 
 
 def test_a_seat_that_is_not_dealt_in_knows_no_cards() -> None:
@@ -460,5 +460,5 @@ def test_each_seat_knows_each_hand_once_all_have_been_laid_open() -> None:
         for seat in {0, 2, 3} - {viewer}:
             known = [list(of_one) for of_one in over.known]
             known[viewer][seat] = Hand()
-            told = skarney.problems(attrs.evolve(over, known=tuple(map(tuple, known))))
-            assert [dict(it.figures)["seat"] for it in told if it.code is Code.KNOWLEDGE] == [seat]
+            described = skarney.problems(attrs.evolve(over, known=tuple(map(tuple, known))))
+            assert [dict(it.figures)["seat"] for it in described if it.code is Code.KNOWLEDGE] == [seat]

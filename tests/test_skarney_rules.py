@@ -96,11 +96,11 @@ def test_differences_are_told_in_sentences() -> None:
     assert (difference.field, difference.decision) == ("offer_seen_by", "K-24")
     assert difference.sentences()[1] == "Everybody sees the card and who takes it."
     free = Ruleset(contract_required=ContractRequired.OFF)
-    told = {
+    described = {
         it.field: it.sentences(Language.ITALIAN)
         for it in free.diff(Ruleset(contract_schedule=CHANGES["contract_schedule"]))
     }
-    assert told["contract_schedule"] == (
+    assert described["contract_schedule"] == (
         "Con queste regole il caso non si presenta.",
         "Il contratto è formato da esattamente quattro combinazioni in ogni smazzata.",
     )
@@ -126,8 +126,8 @@ def test_every_field_changes_the_sheet(name: str) -> None:
 )
 def test_k_18_nothing_is_said_of_melds_of_more_jokers_than_there_are(language: Language, words: str) -> None:
     """K-18: a meld of jokers takes three, so what they count in one is told where there are so many."""
-    told = [words in " ".join(Ruleset(jokers=jokers).describe(language).split()) for jokers in range(5)]
-    assert told == [False, False, False, True, True]
+    described = [words in " ".join(Ruleset(jokers=jokers).describe(language).split()) for jokers in range(5)]
+    assert described == [False, False, False, True, True]
 
 
 def test_the_presets_are_those_of_the_source() -> None:

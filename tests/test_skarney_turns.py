@@ -331,8 +331,8 @@ def test_k_24_who_is_asked_sees_the_card() -> None:
     assert [view(position, seat).offered for seat in range(4)] == [None, card("3S"), card("3S"), card("3S")]
     after = play(position, Accept())
     assert [str(view(after, seat).known[3]) for seat in range(4)] == ["", "3S", "3S", ""]
-    told = [str(events(position, Accept(), seen_by=seat)[0]) for seat in (0, 2)]
-    assert told == ["takes a card from player 2", "takes 3S from player 2"]
+    described = [str(events(position, Accept(), seen_by=seat)[0]) for seat in (0, 2)]
+    assert described == ["takes a card from player 2", "takes 3S from player 2"]
 
 
 def test_k_24_all_may_see_it() -> None:

@@ -70,10 +70,10 @@ def test_spectators_are_told_what_all_seats_are_told(kit: Kit) -> None:
         seats = case.state.context.seats
         for actor, moves in case.options.items():
             for move in (*moves[:3], *moves[-3:]):
-                whole, told, *to_seats = (
+                whole, described, *to_seats = (
                     kit.game.events(case.state, move, actor, seen_by=it) for it in (None, NOBODY, *seats)
                 )
-                for event, everything, *others in zip(told, whole, *to_seats, strict=True):
+                for event, everything, *others in zip(described, whole, *to_seats, strict=True):
                     hidden = [it for it in others if it != everything]
                     assert event == (hidden[0] if hidden else everything)
 

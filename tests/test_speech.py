@@ -25,16 +25,16 @@ from scala40.core._game import Ending, Event
 from scala40.core._text import (
     Act,
     Common,
+    Described,
     Fault,
     Flaw,
     Merit,
+    Message,
     Phrase,
-    Said,
-    Told,
     english_word,
     notation_in,
     notation_of,
-    teach,
+    register_texts,
     text_of,
     verbs_in,
 )
@@ -107,13 +107,13 @@ def test_phrases_that_lack_english_or_a_text_are_refused() -> None:
 
     whole = {Greeting.HELLO: "a", Greeting.BYE: "b"}
     with pytest.raises(ValueError, match=r"Greeting\.HELLO is not told in English"):
-        teach(Greeting, {Language.SPANISH: whole, Language.ITALIAN: whole})
+        register_texts(Greeting, {Language.SPANISH: whole, Language.ITALIAN: whole})
     with pytest.raises(ValueError, match=r"Greeting\.BYE is not told in Italian"):
-        teach(Greeting, dict.fromkeys(Language, whole) | {Language.ITALIAN: {Greeting.HELLO: "a"}})
-    teach(Greeting, {it: {Greeting.HELLO: "{name}: {sub} {n:one|#}", Greeting.BYE: "bye"} for it in Language})
-    said = Said.of(Greeting.HELLO, name="Anna", sub=Said(Greeting.BYE), n=3)
-    assert [said.told_in(language) for language in Language] == ["Anna: bye 3"] * 3
-    assert str(said) == "Anna: bye 3"
+        register_texts(Greeting, dict.fromkeys(Language, whole) | {Language.ITALIAN: {Greeting.HELLO: "a"}})
+    register_texts(Greeting, {it: {Greeting.HELLO: "{name}: {sub} {n:one|#}", Greeting.BYE: "bye"} for it in Language})
+    message = Message.of(Greeting.HELLO, name="Anna", sub=Message(Greeting.BYE), n=3)
+    assert [message.text_in(language) for language in Language] == ["Anna: bye 3"] * 3
+    assert str(message) == "Anna: bye 3"
 
 
 # values that tell what they are
@@ -127,7 +127,7 @@ class Waved(Event):
         return "waves"
 
 
-class Mute(Told):
+class Mute(Described):
     """A value that says nothing."""
 
 
@@ -157,7 +157,7 @@ def test_endings_are_told_in_every_language(endings: type[Ending]) -> None:
     assert all(it.describe() == it.value for it in endings)
 
 
-def told(kit: Kit, seed: int, language: Language) -> Iterator[str]:
+def described(kit: Kit, seed: int, language: Language) -> Iterator[str]:
     """Yield the events of a walk."""
     for position, options in kit.walk(seed):
         for seat, moves in options.items():
@@ -169,7 +169,7 @@ def told(kit: Kit, seed: int, language: Language) -> Iterator[str]:
 @each_kit
 def test_events_are_told_in_every_language(kit: Kit) -> None:
     """English as `str` tells them, and none alike in two languages."""
-    english, italian, spanish = (list(told(kit, 3, language)) for language in Language)
+    english, italian, spanish = (list(described(kit, 3, language)) for language in Language)
     assert len(english) > 20
     for one, two, three in zip(english, italian, spanish, strict=True):
         assert len({one, two, three}) == 3
@@ -317,5 +317,5 @@ ONE_OF: dict[Phrase, str] = {
 def test_one_thing_is_told_as_one(phrase: Phrase, language: Language) -> None:
     """One point, one move, one hand, one meld of three."""
     names = {name for _, name, _, _ in string.Formatter().parse(text_of(phrase, language)) if name}
-    told = Said.of(phrase, **dict.fromkeys(names, 3) | {ONE_OF[phrase]: 1}).told_in(language)
-    assert re.search(r"\b1 (point|punto|move|mossa|jugada|hand|smazzata|mano|combinazione|(of|de) 3)\b", told)
+    described = Message.of(phrase, **dict.fromkeys(names, 3) | {ONE_OF[phrase]: 1}).text_in(language)
+    assert re.search(r"\b1 (point|punto|move|mossa|jugada|hand|smazzata|mano|combinazione|(of|de) 3)\b", described)

@@ -94,14 +94,14 @@ def test_one_list_says_on_which_pythons_everything_is_checked() -> None:
 def test_a_python_that_is_required_and_not_there_is_an_error(required: str, missing: str) -> None:
     """Nox makes no session for it, so nothing else would say that it has not been tested."""
     source = (ROOT / "noxfile.py").read_text("utf-8")
-    [function] = re.findall(r"^def insist_on_pythons\(.*?(?=^\S)", source, re.MULTILINE | re.DOTALL)
+    [function] = re.findall(r"^def require_pythons\(.*?(?=^\S)", source, re.MULTILINE | re.DOTALL)
     names: dict[str, Any] = {"sys": sys, "Collection": Collection}
     exec(function, names)  # noqa: S102 - our own; nox is not installed where tests run
     if missing:
-        raises(SystemExit, names["insist_on_pythons"], required, ["3.11", "3.12"], match=f"not found: {missing}$")
+        raises(SystemExit, names["require_pythons"], required, ["3.11", "3.12"], match=f"not found: {missing}$")
     else:
-        names["insist_on_pythons"](required, ["3.11", "3.12"])
-    assert '\ninsist_on_pythons(os.environ.get("SCALA40_PYTHONS", ""), PYTHONS)\n' in source
+        names["require_pythons"](required, ["3.11", "3.12"])
+    assert '\nrequire_pythons(os.environ.get("SCALA40_PYTHONS", ""), PYTHONS)\n' in source
 
 
 def test_the_bill_of_materials_is_that_of_this_version() -> None:

@@ -51,7 +51,7 @@ from scala40.testing import (
     law_views,
 )
 from scala40.testing.checks import being_values
-from scala40.testing.laws import tell
+from scala40.testing.laws import say
 
 AGREED: Final = Ruleset(target=80)
 """The rules of a short match, which all hands with an even number are dealt under."""
@@ -151,9 +151,9 @@ def refuses_otherwise(state: State, move: Any, seat: int | None = None) -> State
 
 def turns_the_stock_over(state: State, *args: Any, **seen_by: Any) -> Any:
     """Change the state of which the events are told."""
-    told = gin_rummy.events(state, *args, **seen_by)
+    described = gin_rummy.events(state, *args, **seen_by)
     object.__setattr__(state, "stock", (*state.stock[1::-1], *state.stock[2:]))
-    return told
+    return described
 
 
 def function_of(name: str) -> Callable[..., Any]:
@@ -387,7 +387,7 @@ BREAKS: Final = {
     "events change the state": Break(law_no_side_effects, {"events": turns_the_stock_over}),
     "the last draw fails": Break(law_ends, {"play": fails_at_the_end}),
     "views have all hands": Break(law_hidden_cards, {"view": shows_hands}),
-    "who draws is not told the card": Break(law_events, {"events": tells_nobody}),
+    "who draws is not described the card": Break(law_events, {"events": tells_nobody}),
     "views list moves in another order": Break(law_views, {"legal_moves": other_order_in_views}),
     "nobody acts in views": Break(
         law_views, {"actors": no_actor_in_views, "default_move": Game.of(gin_rummy).default_move}
@@ -571,6 +571,6 @@ def test_a_game_that_fails_in_another_process_breaks_the_law(tmp_path: Path, mon
 
 def test_what_another_process_tells_are_records(capsys: pytest.CaptureFixture[str]) -> None:
     """One for each seed, of the rules that it is given."""
-    tell("gin_rummy", "target=80", "3", "4")
+    say("gin_rummy", "target=80", "3", "4")
     found = [from_text(Record, text, gin_rummy) for text in json.loads(capsys.readouterr().out)]
     assert [(it.seed, it.rules.target) for it in found] == [(3, 80), (4, 80)]

@@ -52,8 +52,10 @@ def loses_a_card(state: State, move: object, seat: int | None = None) -> State:
 def test_a_message_says_what_is_wrong_and_how_to_come_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules, the deal with its seed and the moves as text lead to the very position."""
     monkeypatch.setattr("gin_rummy.State.__attrs_post_init__", lambda _state: None)
-    said = message_of(law_cards, kit_with(play=loses_a_card))
-    found = re.search(r"gin_rummy: cards of the pack are missing: (\w+); .*\nto see it again: (.*\)), then (.*)", said)
+    message = message_of(law_cards, kit_with(play=loses_a_card))
+    found = re.search(
+        r"gin_rummy: cards of the pack are missing: (\w+); .*\nto see it again: (.*\)), then (.*)", message
+    )
     assert found is not None
     deal, moves = found[2], found[3].split(", ")
     state = eval(deal, {name: getattr(gin_rummy, name) for name in gin_rummy.__all__} | {"Context": Context})  # noqa: S307 - what the message says to type
@@ -88,15 +90,15 @@ def test_errors_of_the_game_are_told_as_well() -> None:
     def violations(*_position: object) -> object:
         raise ZeroDivisionError
 
-    said = message_of(law_refusals, kit_with(violations=violations, write_move=write_move))
-    assert "gin_rummy: ZeroDivisionError()" in said
-    assert "then nothing" in said
+    message = message_of(law_refusals, kit_with(violations=violations, write_move=write_move))
+    assert "gin_rummy: ZeroDivisionError()" in message
+    assert "then nothing" in message
 
     def events(state: State, move: Any, *seat: Any, **seen_by: Any) -> object:
         return gin_rummy.events(state, {}[move] if state.phase is Phase.DISCARD else move, *seat, **seen_by)
 
-    said = message_of(law_no_side_effects, kit_with(events=events, write_move=write_move))
-    assert re.search(r"then \d: (DrawStock|TakeDiscard)\(\)$", said)
+    message = message_of(law_no_side_effects, kit_with(events=events, write_move=write_move))
+    assert re.search(r"then \d: (DrawStock|TakeDiscard)\(\)$", message)
 
 
 @pytest.mark.parametrize("kit", [CHINCHON, SKARNEY], ids=repr)
@@ -104,9 +106,12 @@ def test_hands_that_a_kit_deals_in_its_own_way_are_told_by_their_number(kit: Kit
     """With the rules, the seats and the moves since the deal."""
     for seed in (1, 3):
         *_, last = attrs.evolve(kit, most=200).moments(seed)
-        told = way_to(attrs.evolve(kit, most=200), last)
-        assert f"hand {seed} of the kit's walk, dealt from its own deck: rules " in told or f"seed={seed})" in told
-        assert re.search(r"then (\d: .+|nothing)$", told)
+        described = way_to(attrs.evolve(kit, most=200), last)
+        assert (
+            f"hand {seed} of the kit's walk, dealt from its own deck: rules " in described
+            or f"seed={seed})" in described
+        )
+        assert re.search(r"then (\d: .+|nothing)$", described)
 
 
 def test_a_walk_of_several_hands_is_told_from_the_last_deal() -> None:
@@ -130,11 +135,11 @@ def test_a_law_of_positions_does_not_hold_where_there_is_none() -> None:
 
     laws = (law_cards, law_moves, law_no_side_effects, law_refusals)
     for law in laws:
-        said = message_of(law, kit_with(deal=deal))
-        assert said == "gin_rummy: no hand has a position to look at: ZeroDivisionError()"
+        message = message_of(law, kit_with(deal=deal))
+        assert message == "gin_rummy: no hand has a position to look at: ZeroDivisionError()"
         for without in ({"seeds": ()}, {"most": 0}, {"walk": lambda _seed: ()}):
-            said = message_of(law, attrs.evolve(kit_with(), **without))
-            assert said == "gin_rummy: no hand has a position to look at"
+            message = message_of(law, attrs.evolve(kit_with(), **without))
+            assert message == "gin_rummy: no hand has a position to look at"
 
 
 def test_conformance_tells_of_every_law_that_is_broken() -> None:
@@ -174,8 +179,8 @@ def test_what_is_over_and_goes_on_is_told() -> None:
 
 def test_a_hand_that_ends_without_a_result_is_told() -> None:
     """However few of its positions are looked at."""
-    told = message_of(law_ends, kit_with(3, result=lambda _state: None))
-    assert told == "gin_rummy, hand 0: nobody may act any more, and the hand has no result"
+    described = message_of(law_ends, kit_with(3, result=lambda _state: None))
+    assert described == "gin_rummy, hand 0: nobody may act any more, and the hand has no result"
 
 
 def test_a_move_that_is_played_otherwise_each_time_is_told() -> None:
@@ -207,8 +212,8 @@ def test_a_record_that_is_read_otherwise_is_told() -> None:
         legal = [it for it in gin_rummy.legal_moves(position) if isinstance(it, Discard)]
         return legal[0] if isinstance(move, Discard) and legal else move
 
-    said = message_of(law_records, kit_with(read_move=read_move))
-    assert said.startswith("gin_rummy, the match of seed 0: RecordError(")
+    message = message_of(law_records, kit_with(read_move=read_move))
+    assert message.startswith("gin_rummy, the match of seed 0: RecordError(")
     agreed = attrs.evolve(kit_with(write_rules=forgets_the_target), rules=gin_rummy.Ruleset(target=9))
     assert "the match of seed 0: its record is not read as it is written: " in message_of(law_records, agreed)
 

@@ -198,12 +198,12 @@ def test_a_rumino_is_asked_for_in_words_where_it_is_declared_at_once() -> None:
 def test_a_match_goes_on_after_a_hand() -> None:
     """All are told the points and that another hand begins; at the end the match is over."""
     it = table(scala40, players=2, unit=Unit.MATCH, names=("Ada", "Ben"), rules=Ruleset(limit=30))
-    told = ""
+    described = ""
     while not it.is_over:
-        told += it.get_observation()[1].rpartition("The match")[2]
+        described += it.get_observation()[1].rpartition("The match")[2]
         it.answer(as_typed(scala40.write_move(scala40.quick_move(it.episode.state))))
     assert it.close()[1]["text"].startswith("The match is over.\nAda: ")
-    assert len(it.episode.match.hands) == 1 or "- hand 2 begins" in told
+    assert len(it.episode.match.hands) == 1 or "- hand 2 begins" in described
     assert sum(it.close()[0].values()) == pytest.approx(0)
 
 

@@ -47,8 +47,8 @@ def functions(module: ModuleType) -> Iterator[Callable[..., object]]:
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
 def test_functions_say_what_their_time_grows_with(module: ModuleType) -> None:
     """The docstring has a sentence about the time; those that need none are known, and have none."""
-    told = {found.__name__ for found in functions(module) if TOLD.search(inspect.getdoc(found) or "")}
-    assert told == {found.__name__ for found in functions(module)} - CONSTANT
+    described = {found.__name__ for found in functions(module) if TOLD.search(inspect.getdoc(found) or "")}
+    assert described == {found.__name__ for found in functions(module)} - CONSTANT
 
 
 def test_those_without_a_bound_are_there() -> None:

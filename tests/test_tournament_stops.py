@@ -54,13 +54,13 @@ class Late:
 def test_the_first_fault_ends_it(entrant: AnyEntrant, kind: FaultKind) -> None:
     """Of every kind: nothing is played after it, and the error has what the report would have told."""
     it = tournament(RANDOM, entrant)
-    told: list[Progress] = []
-    stopped = raises(StoppedByFault, lambda: run_tournament(it, stop_on_fault=True, watcher=told.append))
+    described: list[Progress] = []
+    stopped = raises(StoppedByFault, lambda: run_tournament(it, stop_on_fault=True, watcher=described.append))
     fault = stopped.fault
     assert fault == run_tournament(it).tally.faults[0]
     assert (fault.kind, fault.player, fault.number) == (kind, entrant.name, 0)
     assert str(stopped) == f"stopped at the first fault: {fault}"
-    assert told == [Progress(0, 12)]
+    assert described == [Progress(0, 12)]
     if fault.trace:
         assert stopped.__notes__ == [fault.trace]
     if fault.record:
@@ -93,21 +93,21 @@ def test_what_was_finished_before_is_kept(tmp_path: Path) -> None:
     it, output = tournament(RANDOM, Entrant("late", Late)), tmp_path / "out.jsonl"
     Late.made = 0
     assert raises(StoppedByFault, lambda: run_tournament(it, output=output, stop_on_fault=True)).fault.number == 6
-    told: list[Progress] = []
+    described: list[Progress] = []
     Late.made = -100
-    run_tournament(it, output=output, watcher=told.append, stop_on_fault=True)
-    assert told[0] == Progress(4, 12, 4)
+    run_tournament(it, output=output, watcher=described.append, stop_on_fault=True)
+    assert described[0] == Progress(4, 12, 4)
 
     other = tmp_path / "faults.jsonl"
     Late.made = 4
     assert run_tournament(it, output=other).tally.faults
     before = other.read_bytes()
-    told.clear()
+    described.clear()
     with pytest.raises(StoppedByFault) as stopped:
-        run_tournament(it, output=other, stop_on_fault=True, watcher=told.append)
+        run_tournament(it, output=other, stop_on_fault=True, watcher=described.append)
     assert stopped.value.fault.number == 2
     assert other.read_bytes() == before
-    assert len(told) == 1
+    assert len(described) == 1
 
 
 def test_the_record_of_the_match_is_written(tmp_path: Path) -> None:
@@ -134,8 +134,8 @@ def test_the_log_has_the_fault(caplog: pytest.LogCaptureFixture) -> None:
 def test_the_error_speaks_every_language_and_can_be_sent() -> None:
     """With its fault and its note."""
     error = raises(StoppedByFault, lambda: run_tournament(tournament(RANDOM, RAISER), stop_on_fault=True))
-    told = {error.message_in(language).partition(":")[0] for language in Language}
-    assert told == {"stopped at the first fault", "fermato al primo errore", "detenido en el primer fallo"}
+    described = {error.message_in(language).partition(":")[0] for language in Language}
+    assert described == {"stopped at the first fault", "fermato al primo errore", "detenido en el primer fallo"}
     again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
     assert (again.fault, str(again), again.__notes__) == (error.fault, str(error), error.__notes__)
 

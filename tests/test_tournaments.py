@@ -394,8 +394,8 @@ def test_entrants_need_names_that_records_can_hold() -> None:
 
 def test_entrants_have_names_of_their_own() -> None:
     """A report could not be read in which two are called alike; whoever they are."""
-    said = "each entrant has a name of its own, and several are called 'random', 'greedy'"
-    raises(ValueError, lambda: tournament(RANDOM, GREEDY, OTHER, Entrant("greedy", Random), RANDOM), match=said)
+    worded = "each entrant has a name of its own, and several are called 'random', 'greedy'"
+    raises(ValueError, lambda: tournament(RANDOM, GREEDY, OTHER, Entrant("greedy", Random), RANDOM), match=worded)
 
 
 def test_a_match_of_nobody_is_refused() -> None:
@@ -489,28 +489,28 @@ def test_random_players_do_the_same_in_the_arena(
         most_moves=most_moves,
     )
     monkeypatch.setattr("scala40.arena.playing.COMPILED", True)
-    told = []
+    described = []
     for quick in (None, arena.quick_table):
         folder = tmp_path / str(quick is None)
         folder.mkdir()
         found = run_tournament(attrs.evolve(it, quick=quick), records=folder)
-        told.append((found, {path.name: path.read_text("utf-8") for path in folder.iterdir()}))
-    assert told[0] == told[1]
-    assert len(told[0][1]) == 4 * seats
+        described.append((found, {path.name: path.read_text("utf-8") for path in folder.iterdir()}))
+    assert described[0] == described[1]
+    assert len(described[0][1]) == 4 * seats
 
 
 def test_a_random_player_that_goes_on_is_recorded_as_it_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """One that is not made anew for each table has another part of its stream there, and cannot play the hand again."""
     monkeypatch.setattr("scala40.arena.playing.COMPILED", True)
-    told = []
+    described = []
     for quick in (None, arena.quick_table):
         folder = tmp_path / str(quick is None)
         folder.mkdir()
         going_on: Entrant[Any, Any] = Entrant("going on", Same(Random(1)))
         found = run_tournament(tournament(going_on, OTHER, deals=3, unit=Unit.HAND, quick=quick), records=folder)
-        told.append((found, {path.name: path.read_text("utf-8") for path in folder.iterdir()}))
-    assert told[0] == told[1]
-    assert len(told[0][1]) > 2
+        described.append((found, {path.name: path.read_text("utf-8") for path in folder.iterdir()}))
+    assert described[0] == described[1]
+    assert len(described[0][1]) > 2
 
 
 def test_the_arena_plays_only_what_random_players_play_alone(monkeypatch: pytest.MonkeyPatch) -> None:

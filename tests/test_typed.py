@@ -11,7 +11,7 @@ import scala40.simulate
 from scala40 import Card, Hand, Language, NotationError
 from scala40.cli import main
 from scala40.core._cards import NATURAL_CARDS, Suit
-from scala40.core._text import Fault, Said
+from scala40.core._text import Fault, Message
 from scala40.notation import lettered, typed_in
 
 LETTERS = {Suit.CLUBS: "F", Suit.DIAMONDS: "Q", Suit.HEARTS: "C", Suit.SPADES: "P"}
@@ -87,9 +87,9 @@ def test_what_means_one_card_is_read_beside_them(typed: str, meant: str) -> None
 def test_both_readings_are_shown_where_cards_are_typed(capsys: pytest.CaptureFixture[str]) -> None:
     """By the command, with the place."""
     raises(SystemExit, lambda: main(["--lang", "it", "check", "7C 7D 7H"]))
-    told = capsys.readouterr().err
-    assert "7C accanto a 7D può essere 7♥ o 7♣" in told
-    assert "al carattere 1" in told
+    described = capsys.readouterr().err
+    assert "7C accanto a 7D può essere 7♥ o 7♣" in described
+    assert "al carattere 1" in described
 
 
 @pytest.mark.parametrize("language", [Language.ENGLISH, Language.SPANISH])
@@ -159,7 +159,7 @@ def test_an_ace_may_be_typed_as_a_number() -> None:
 
 def test_what_somebody_typed_is_told_as_it_was_typed() -> None:
     """What the notation says is put into words, and a text is not, even if it looks like a move."""
-    told = Said.of(Fault.NO_MOVE, shown="discard KS", verbs="discard, lay").told_in(scala40.Language.ITALIAN)
-    assert told.startswith("discard KS ")
-    assert "scarta" in told
-    assert "lay" not in told
+    described = Message.of(Fault.NO_MOVE, shown="discard KS", verbs="discard, lay").text_in(scala40.Language.ITALIAN)
+    assert described.startswith("discard KS ")
+    assert "scarta" in described
+    assert "lay" not in described

@@ -108,8 +108,8 @@ def test_v_10_the_dealer_only_discards(unopened: DiscardDrawUnopened, opening: F
     position = leading(rules=attrs.evolve(LEADS, discard_draw_unopened=unopened, first_turn_opening=opening))
     assert legal(position) == {Discard(card) for card in cards_in(DEALT) if card is not JOKER}
     for move in (DrawStock(), TakeDiscard(), LayMeld(meld("10C JC QC KC"))):
-        for sight in (position, view(position, 0)):
-            assert [(it.code, it.rule) for it in violations(sight, move)][:1] == [(Code.LEAD_DISCARD, "V-10")]
+        for shown in (position, view(position, 0)):
+            assert [(it.code, it.rule) for it in violations(shown, move)][:1] == [(Code.LEAD_DISCARD, "V-10")]
         if not isinstance(move, TakeDiscard) or unopened is not DiscardDrawUnopened.NEVER:
             assert refused(position, move) == {Code.LEAD_DISCARD}
     assert refused(position, Discard(Card.parse("AS"))) == {Code.CARD_NOT_IN_HAND}

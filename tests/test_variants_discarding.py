@@ -50,12 +50,12 @@ def test_d_50_who_has_not_opened_may_be_allowed() -> None:
 def test_d_50_the_card_that_closes_may_be_banned() -> None:
     """D-50, D-54: look-ahead refuses the play that would leave it; the ban on others does not touch it."""
     closing = Ruleset(playable_discard_closing=Permission.BANNED)
-    twos = LayMeld(meld("2D 2H 2S"))
+    doubles = LayMeld(meld("2D 2H 2S"))
     position = state("KS 2D 2H 2S", KINGS, rules=closing)
-    assert refused_by(position, twos) == {(Code.NO_CLOSING_DISCARD, "D-54")}
+    assert refused_by(position, doubles) == {(Code.NO_CLOSING_DISCARD, "D-54")}
     assert discards(position) == {"KS", "2D", "2H", "2S"}
-    assert twos in legal(state("KS 2D 2H 2S", KINGS, rules=BANNED))
-    assert twos in legal(state("KS 2D 2H 2S", KINGS))
+    assert doubles in legal(state("KS 2D 2H 2S", KINGS, rules=BANNED))
+    assert doubles in legal(state("KS 2D 2H 2S", KINGS))
 
 
 def test_d_50_the_closing_ban_has_a_code_of_its_own() -> None:
@@ -72,10 +72,10 @@ def test_d_50_d_57_bans_from_so_many_seats_on() -> None:
         playable_discard_closing=Permission.BANNED,
         playable_ban_min_players=3,
     )
-    twos = LayMeld(meld("2D 2H 2S"))
+    doubles = LayMeld(meld("2D 2H 2S"))
     for players, held in ((2, False), (3, True), (4, True)):
         assert ("KS" in discards(state("KS 2D 4H", KINGS, players=players, rules=rules))) is not held
-        assert (twos in legal(state("KS 2D 2H 2S", KINGS, players=players, rules=rules))) is not held
+        assert (doubles in legal(state("KS 2D 2H 2S", KINGS, players=players, rules=rules))) is not held
     unopened = state(f"KS {JUNK} AH JC", KINGS, opened=False, others=["2H 3S"], rules=rules)
     assert refused_by(unopened, Discard(card("KS"))) == {(Code.PLAYABLE_DISCARD, "D-50")}
 
@@ -153,11 +153,11 @@ def test_d_52_who_has_opened_may_be_banned() -> None:
 def test_d_52_the_card_that_closes_may_not_be_a_joker() -> None:
     """D-52, D-54: the play that would leave it is refused, or its discard where it could be laid instead."""
     rules = Ruleset(joker_discard_closing=Permission.BANNED)
-    twos = LayMeld(meld("2D 2H 2S"))
+    doubles = LayMeld(meld("2D 2H 2S"))
     position = state("JK 2D 2H 2S", KINGS, rules=rules)
-    assert refused_by(position, twos) == {(Code.NO_CLOSING_DISCARD, "D-54")}
+    assert refused_by(position, doubles) == {(Code.NO_CLOSING_DISCARD, "D-54")}
     assert "JK" in discards(position)
-    assert play_all(state("JK 2D 2H 2S", KINGS), [twos, Discard(JOKER)]).phase is Phase.CLOSED
+    assert play_all(state("JK 2D 2H 2S", KINGS), [doubles, Discard(JOKER)]).phase is Phase.CLOSED
     both = state("JK", KINGS, rules=attrs.evolve(rules, closing_discard=ClosingDiscard.OPTIONAL))
     assert refused_by(both, Discard(JOKER)) == {(Code.JOKER_DISCARD_CLOSING, "D-52")}
     assert legal(both) == {LayOff(0, JOKER, End.SET, card("KS"))}

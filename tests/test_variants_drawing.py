@@ -75,9 +75,9 @@ def test_d_30_a_new_meld_after_the_opening_counts() -> None:
     hand = f"{FORTY} 2D 2H 4H 6S 8S 3D 5D AH QS"
     position = state(hand, KINGS, phase=Phase.DRAW, opened=False, pile="2S", others=["2C 3S"], rules=TAKING)
     taken = play(position, TakeDiscard())
-    twos, forty = LayMeld(meld("2D 2H 2S")), LayMeld(meld(FORTY))
-    assert plays(taken) == {twos, forty}
-    for moves in ([twos, forty], [forty, twos]):
+    doubles, forty = LayMeld(meld("2D 2H 2S")), LayMeld(meld(FORTY))
+    assert plays(taken) == {doubles, forty}
+    for moves in ([doubles, forty], [forty, doubles]):
         done = play_all(taken, moves)
         assert (done.opened[1], done.duties) == (True, ())
     assert {code for code, _ in refused_by(play(taken, forty), Discard(card("4H")))} == {Code.DUTY_UNMET}

@@ -93,17 +93,17 @@ def test_d_11_until_the_threshold_is_reached() -> None:
     """D-11: between two clean melds of an opening the joker still waits."""
     hand = "7C 8C 9C 6D 6H 6S JK 2D 2H 4S JH QS AC 10S"
     one = play(state(hand, opened=False, rules=CLEAN), LayMeld(meld("7C 8C 9C")))
-    twos = LayMeld(meld("2D 2H JK=2C"))
-    assert refused_by(one, twos) == {(Code.JOKER_IN_OPENING, "D-11")}
+    doubles = LayMeld(meld("2D 2H JK=2C"))
+    assert refused_by(one, doubles) == {(Code.JOKER_IN_OPENING, "D-11")}
     assert plays(one) == {LayMeld(meld("6D 6H 6S"))}
-    assert twos in legal(play(one, LayMeld(meld("6D 6H 6S"))))
+    assert doubles in legal(play(one, LayMeld(meld("6D 6H 6S"))))
 
 
 def test_d_11_who_has_opened_lays_jokers() -> None:
     """D-11: in later turns as ever."""
-    position, twos = state("2D 2H JK 4S", KINGS, rules=CLEAN), LayMeld(meld("2D 2H JK=2C"))
-    assert twos in legal(position)
-    assert refused_by(position, twos) == set()
+    position, doubles = state("2D 2H JK 4S", KINGS, rules=CLEAN), LayMeld(meld("2D 2H JK=2C"))
+    assert doubles in legal(position)
+    assert refused_by(position, doubles) == set()
 
 
 def test_d_11_openings_on_a_real_table() -> None:

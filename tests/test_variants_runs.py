@@ -122,11 +122,11 @@ def test_d_26_runs_are_not_cut_by_default() -> None:
     ],
     ids=["both too short", "one too short", "both too long"],
 )
-def test_d_26_what_is_wrong_with_both_parts_is_said_once(run: str, hand: str, cut: int, said: str) -> None:
+def test_d_26_what_is_wrong_with_both_parts_is_said_once(run: str, hand: str, cut: int, worded: str) -> None:
     """D-26, D-27, B-04: with the cards of all parts of which it is true."""
     reasons = violations(state(f"{hand} KS", run, rules=CUT), SplitRun(0, cards_in(hand), End.HIGH, cut))
     assert len({reason.message for reason in reasons}) == len(reasons)
-    (about,) = (reason for reason in reasons if reason.message == said)
+    (about,) = (reason for reason in reasons if reason.message == worded)
     whole = cards_in(f"{run} {hand}")
     assert about.cards == (whole if cut * 2 == len(whole) else whole[:cut])
 

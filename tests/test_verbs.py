@@ -386,8 +386,8 @@ try:
 except TypeError:
     print(to_text(Record(rules, seats=2), scala40))
 """
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert told.stdout == "2 seats\n"
+    described = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert described.stdout == "2 seats\n"
 
 
 def test_only_moves_are_read_in_a_position() -> None:

@@ -167,18 +167,18 @@ def test_an_illegal_move_is_explained(port: int) -> None:
     ],
     ids=["italian", "spanish", "german", "long", "nonsense"],
 )
-def test_the_server_speaks_the_first_language_that_it_knows(port: int, wish: str, said: str) -> None:
+def test_the_server_speaks_the_first_language_that_it_knows(port: int, wish: str, message: str) -> None:
     """Of those that a browser wishes for: the table, what happened, refusals with their rules, and what can be done."""
     anna = attrs.evolve(sit_down(port, "Anna")[0], language=wish)
     anna.plays("draw")
     status, data = anna.does("moves", moves=["draw"])
-    assert (status, data["error"]) == (422, said)
-    language = {"M": s40.Language.ITALIAN, "J": s40.Language.SPANISH, "N": s40.Language.ENGLISH}[said[0]]
+    assert (status, data["error"]) == (422, message)
+    language = {"M": s40.Language.ITALIAN, "J": s40.Language.SPANISH, "N": s40.Language.ENGLISH}[message[0]]
     state = anna.looks()
-    assert state["names"] == ["Anna", {"M": "programma 1", "J": "programa 1", "N": "program 1"}[said[0]]]
+    assert state["names"] == ["Anna", {"M": "programma 1", "J": "programa 1", "N": "program 1"}[message[0]]]
     words = [s40.read_move(text, s40.Ruleset()).describe(language) for text in state["moves"]]
     assert state["said"] == [*map(Style().drawn, words)]
-    assert state["log"][-1].startswith("Anna " + {"M": "pesca", "J": "roba", "N": "draws"}[said[0]])
+    assert state["log"][-1].startswith("Anna " + {"M": "pesca", "J": "roba", "N": "draws"}[message[0]])
     assert (state["task"], state["notes"]) == ({"kind": "opening", "count": 40}, [])
     ruled = {it["rule"]: it["text"] for it in data["violations"]}
     assert (ruled == {rule: s40.RULEBOOK.rules[rule].text for rule in ruled}) is (language is s40.Language.ENGLISH)
@@ -215,9 +215,9 @@ def test_everybody_sees_his_own_cards_alone(port: int, file: Path) -> None:
         position = some(resume(record(file), s40).state)
         for seat, (me, other) in enumerate(((anna, bruno), (bruno, anna))):
             state = me.looks()
-            told = json.dumps(state)
-            assert seed.hex() not in told
-            assert other.key not in told
+            described = json.dumps(state)
+            assert seed.hex() not in described
+            assert other.key not in described
             if state["free"]:
                 continue  # what is tried is not stored in the record
             seen = Counter(re.findall(r'data-card="(\w+)"', state["picture"]))
@@ -574,8 +574,8 @@ def test_nobody_is_hurried_between_hands(file: Path, monkeypatch: pytest.MonkeyP
 
 def test_who_starts_it_is_told_where_it_is(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The address to open, before anything is served."""
-    told: list[str] = []
-    monkeypatch.setattr("uvicorn.Server.run", lambda _server: told.append(capsys.readouterr().out))
+    described: list[str] = []
+    monkeypatch.setattr("uvicorn.Server.run", lambda _server: described.append(capsys.readouterr().out))
     monkeypatch.setattr("sys.argv", ["web_game.py", "--port", "8041", "--data", ":memory:"])
     WEB.main()
-    assert told == ["Open http://127.0.0.1:8041/ in a browser. Ctrl-C ends the game.\n"]
+    assert described == ["Open http://127.0.0.1:8041/ in a browser. Ctrl-C ends the game.\n"]

@@ -82,10 +82,10 @@ def test_everything_is_said_in_the_language_of_the_browser(
         state = anna.looks()
         if state["score"]["handOver"]:
             break
-        for text, said, heard in zip(state["moves"], state["said"], state["spoken"], strict=True):
+        for text, message, heard in zip(state["moves"], state["said"], state["spoken"], strict=True):
             plain = played.read_move(text, named).describe(language)
-            assert said.partition(" ")[0] == heard.partition(" ")[0] == plain.partition(" ")[0]
-            assert not re.search(r"\b[0-9AJQK]{1,2}[CDHS]\b", said + heard)
+            assert message.partition(" ")[0] == heard.partition(" ")[0] == plain.partition(" ")[0]
+            assert not re.search(r"\b[0-9AJQK]{1,2}[CDHS]\b", message + heard)
         goes_on(anna)
     assert anna.asks("rules") == (200, {"rules": named.describe(language)})
 
@@ -99,9 +99,9 @@ def test_nobody_is_told_what_they_may_not_know(port: int, file: Path, game: str)
         course: Any = WEB.Table.read(stored(file)).course
         for seat, person in enumerate(people):
             state = person.looks()
-            told = json.dumps(state)
-            assert SEED.hex() not in told
-            assert not [it.key for it in people if it is not person and it.key in told]
+            described = json.dumps(state)
+            assert SEED.hex() not in described
+            assert not [it.key for it in people if it is not person and it.key in described]
             if state["free"]:
                 continue  # what is tried is not stored in the record
             view = played.view(course.state, seat)
@@ -149,11 +149,11 @@ def test_a_card_that_the_pack_does_not_have_is_refused(port: int) -> None:
     (["Anna"], 1, "rumino", "conga", "rules must be one of: default, long-runs"),
 ])  # fmt: skip
 def test_a_table_is_laid_for_as_many_as_its_rules_say(
-    port: int, names: list[str], programs: int, game: str, rules: str, said: str
+    port: int, names: list[str], programs: int, game: str, rules: str, message: str
 ) -> None:
     """And for no game, and no rules, that there are not."""
     asked = {"names": names, "programs": programs, "game": game, "rules": rules}
-    assert Browser(port).asks("tables", asked) == (400, {"error": said, "violations": []})
+    assert Browser(port).asks("tables", asked) == (400, {"error": message, "violations": []})
 
 
 def test_what_each_game_asks_for_is_told(port: int) -> None:

@@ -63,7 +63,7 @@ def goes_on(port: int, step: dict[str, Any], value: object, **more: Any) -> dict
 @each_language
 def test_the_questions_are_those_of_the_game(port: int, game: str, language: str) -> None:
     """In the order of an interview, in the language of the browser, each with its answers and the rules as a sheet."""
-    told, offered = Language(language), game_named(game)
+    described, offered = Language(language), game_named(game)
     presets: Any = Game.of(offered).PRESETS
     interview = RuleInterview.begin(presets["default"].rules, (it.rules for it in presets.values()))
     step = asks(port, language, game=game, rules="default")
@@ -71,16 +71,16 @@ def test_the_questions_are_those_of_the_game(port: int, game: str, language: str
         assert (step["rules"], step["refused"]) == ("default", [])
         assert step["waiting"] == [*interview.waiting]
         assert (step["least"], step["most"]) == (interview.rules.min_players, interview.rules.max_players)
-        assert step["sheet"] == interview.rules.describe(told)
+        assert step["sheet"] == interview.rules.describe(described)
         if interview.is_over:
             assert step["question"] is None
             break
         question, asked = step["question"], interview.question
-        assert question["asked"] == asked.question_in(told)
+        assert question["asked"] == asked.question_in(described)
         assert (question["field"], question["decision"]) == (asked.field, asked.decision)
         assert [it["value"] for it in question["answers"]] == [it.plain for it in interview.choices]
-        assert [it["sentence"] for it in question["answers"]] == [it.sentence(told) for it in interview.choices]
-        assert [it["changes"] for it in question["answers"]] == [[*it.changes(told)] for it in interview.choices]
+        assert [it["sentence"] for it in question["answers"]] == [it.sentence(described) for it in interview.choices]
+        assert [it["changes"] for it in question["answers"]] == [[*it.changes(described)] for it in interview.choices]
         step = goes_on(port, step, question["value"], game=game, language=language)
         interview = interview.answered(interview.value)
 
@@ -141,7 +141,7 @@ def test_named_rules_are_where_it_begins(port: int) -> None:
         ),
     ],
 )
-def test_a_contradiction_is_shown_at_its_question(port: int, language: str, said: str, text: str) -> None:
+def test_a_contradiction_is_shown_at_its_question(port: int, language: str, message: str, text: str) -> None:
     """Beside the answers that earlier ones rule out, and again if one of them is given; the question stays."""
     step = asks(port, language, game="scala40", rules="min_players=4", waiting=["max_players"])
     assert [it["value"] for it in step["question"]["answers"] if it["refused"]] == [2, 3]
@@ -149,7 +149,7 @@ def test_a_contradiction_is_shown_at_its_question(port: int, language: str, said
     assert (after["rules"], after["waiting"]) == (step["rules"], step["waiting"])
     assert after["question"] == step["question"]
     (reason,) = after["refused"]
-    assert reason["message"].startswith(said)
+    assert reason["message"].startswith(message)
     assert (reason["rule"], reason["text"]) == ("D-01", text)
     assert step["question"]["answers"][0]["refused"] == after["refused"]
 

@@ -296,17 +296,17 @@ def test_a_seat_looks_back_at_its_mistakes(port: int, file: Path, game: str, lan
     assert (found["decisions"], found["cut"]) == (len(remarks), False)
     assert found["loss"] == pytest.approx(sum(it.loss for it in remarks))
     views = [(view, move) for view, _, move in moves_made(file, game)]
-    for told, it in zip(found["mistakes"], mistakes, strict=True):
+    for described, it in zip(found["mistakes"], mistakes, strict=True):
         view, move = views[it.ply - 1]
         assert move == it.move
-        assert (told["ply"], told["loss"]) == (it.ply, pytest.approx(it.loss))
-        assert told["error"] == pytest.approx(1.96 * it.error)
-        assert len(told["line"]) == len(it.line)
+        assert (described["ply"], described["loss"]) == (it.ply, pytest.approx(it.loss))
+        assert described["error"] == pytest.approx(1.96 * it.error)
+        assert len(described["line"]) == len(it.line)
         words = it.move.describe(language).partition(" ")[0]
-        assert told["move"].startswith(words)
-        assert told["why"]
+        assert described["move"].startswith(words)
+        assert described["why"]
         names = WEB.Table.read(stored(file)).names_in(language)
-        assert told["picture"] == render.html(played.scene(view, names=names, language=language))
+        assert described["picture"] == render.html(played.scene(view, names=names, language=language))
 
 
 def test_a_review_tells_a_seat_nothing_but_its_own(port: int, file: Path) -> None:
@@ -316,9 +316,9 @@ def test_a_review_tells_a_seat_nothing_but_its_own(port: int, file: Path) -> Non
     made = moves_made(file, "scala40")
     for seat, person in enumerate(people):
         found = looks_back(person)
-        told = json.dumps(found)
-        assert SEED.hex() not in told
-        assert not [it.key for it in people if it.key in told]
+        described = json.dumps(found)
+        assert SEED.hex() not in described
+        assert not [it.key for it in people if it.key in described]
         assert found["decisions"] > 0
         for it in found["mistakes"]:
             view, who, _ = made[it["ply"] - 1]
@@ -443,8 +443,8 @@ def test_a_server_that_ends_waits_for_no_hint(file: Path, paused: Pause, languag
     for thread in asking:
         thread.join(30)
     assert time.monotonic() - ended < PROMPT
-    said = IN_OTHER_WORDS[thinking.ENDING].get(language, thinking.ENDING)
-    assert answers == [(503, {"error": said, "violations": []})] * 2
+    message = IN_OTHER_WORDS[thinking.ENDING].get(language, thinking.ENDING)
+    assert answers == [(503, {"error": message, "violations": []})] * 2
     with serving(file) as port:
         assert all(attrs.evolve(it, port=port).looks()["acts"] for it in people)
 
@@ -466,9 +466,9 @@ def test_ctrl_c_ends_the_program_while_an_expert_thinks(file: Path) -> None:
         assert state["thinks"]
         ended = time.monotonic()
         run.send_signal(signal.SIGINT)
-        said, failed = run.communicate(timeout=30)
+        message, failed = run.communicate(timeout=30)
     assert time.monotonic() - ended < PROMPT
-    assert (run.returncode, said) == (0, b"")
+    assert (run.returncode, message) == (0, b"")
     assert b"Traceback" not in failed
     with serving(file) as port:
         anna = attrs.evolve(anna, port=port)

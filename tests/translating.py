@@ -71,10 +71,10 @@ def catalogue(source: Path, language: str) -> Catalog:
     """Return all English messages with what a language says for them."""
     made = Catalog(language, project="scala40", header_comment=f"# scala40 in {language}.", fuzzy=False)
     for package in packages(source):
-        said = read(source / package / f"{language}.toml")
+        worded = read(source / package / f"{language}.toml")
         for keys, english in english_of(source / package).items():
             context = BETWEEN.join((package.as_posix(), *keys))
-            made.add(english, said.get(keys, ""), context=context)
+            made.add(english, worded.get(keys, ""), context=context)
     return made
 
 
@@ -122,10 +122,10 @@ def take(po: Catalog, source: Path, language: str) -> int:
         Untranslatable: it does not fit to the English files.
     """
     changed = 0
-    for package, said in translations(po, source).items():
+    for package, worded in translations(po, source).items():
         file = source / package / f"{language}.toml"
         before = read(file)
-        news = {keys: text for keys, text in said.items() if before.get(keys) != text}
+        news = {keys: text for keys, text in worded.items() if before.get(keys) != text}
         model = file if file.exists() else file.with_name(f"{ENGLISH}.toml")
         document: Any = tomlkit.parse(model.read_text("utf-8"))
         for table in OF_ALL if model != file and "sheet" in document else ():

@@ -16,13 +16,13 @@ Wrong: TypeAlias = Mapping[str, Sequence[Callable[[], Any]]]
 
 def each(wrong: Wrong) -> pytest.MarkDecorator:
     """Return the mark of a test that asks for each position, and for what is said of it."""
-    pairs = [(said, make) for said, makers in wrong.items() for make in makers]
+    pairs = [(worded, make) for worded, makers in wrong.items() for make in makers]
     return pytest.mark.parametrize("said,make", pairs, ids=map(str, range(len(pairs))))
 
 
-def insist_on_refusal(game: Any, said: str, make: Callable[[], Any]) -> None:
+def require_refusal(game: Any, worded: str, make: Callable[[], Any]) -> None:
     """Insist that one reason has the code and the words, that all cite rules, and that the position is no state."""
-    code, words = said.split(": ", 1)
+    code, words = worded.split(": ", 1)
     found = game.problems(make())
     assert [it for it in found if it.code.value == code and words in it.message], found
     assert {it.rule for it in found} <= {*game.RULEBOOK.rules}

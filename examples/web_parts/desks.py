@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from starlette.responses import JSONResponse
 
 from scala40 import IllegalMove, Language, NotationError, RuleError, Violation
-from scala40.core import Told
+from scala40.core import Described
 from scala40.draft import Draft
 from scala40.notation import notation_in, to_text
 from scala40.players import Level
@@ -92,7 +92,7 @@ def in_words(figure: object, language: Language, names: Sequence[str] = ()) -> o
         return figure.message_in(language)
     if isinstance(figure, RuleError):
         return "; ".join(f"{it.message_in(language)} [{it.rule}]" for it in figure.violations)
-    return figure.describe(language, names=names) if isinstance(figure, Told) else figure
+    return figure.describe(language, names=names) if isinstance(figure, Described) else figure
 
 
 class Store:

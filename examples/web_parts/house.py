@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from scala40 import InvalidRuleset, Language, NotationError, Violation
-from scala40.core import Game, Named, RuleChoice, RuleInterview, ToldRules
+from scala40.core import Game, Named, RuleChoice, RuleInterview, WordedRules
 from scala40.games import game_named, names_of_games
 from scala40.notation import from_text, to_text
 from web_parts.desks import Problem
@@ -49,7 +49,7 @@ def next_question(game: str, wished: str, asked: Json, language: Language) -> Js
         Problem: there is no such game, it has no such rules or fields, or this is no answer.
     """
     rules = rules_of(game, wished)
-    if not isinstance(rules, ToldRules) or not rules.sheet.is_told_in(language):
+    if not isinstance(rules, WordedRules) or not rules.sheet.speaks(language):
         raise Problem(400, "This game has no questions about its rules.")
     interview, refused = _interview(game, rules, asked), tuple[Violation, ...]()
     if "value" in asked:
@@ -67,7 +67,7 @@ def next_question(game: str, wished: str, asked: Json, language: Language) -> Js
     }
 
 
-def _interview(game: str, rules: ToldRules, asked: Json) -> RuleInterview[ToldRules]:
+def _interview(game: str, rules: WordedRules, asked: Json) -> RuleInterview[WordedRules]:
     if "waiting" not in asked:
         presets: Any = Game.of(game_named(game)).PRESETS
         return RuleInterview.begin(rules, (preset.rules for preset in presets.values()))
@@ -79,7 +79,7 @@ def _interview(game: str, rules: ToldRules, asked: Json) -> RuleInterview[ToldRu
     return RuleInterview(rules, fields)
 
 
-def _value_in(given: object, interview: RuleInterview[ToldRules]) -> Named | int | None:
+def _value_in(given: object, interview: RuleInterview[WordedRules]) -> Named | int | None:
     """The value that an answer means; it may still be out of bounds."""
     if not interview.is_over:
         question = interview.question
@@ -91,7 +91,7 @@ def _value_in(given: object, interview: RuleInterview[ToldRules]) -> Named | int
     raise Problem(400, "This is no answer to that question.")
 
 
-def _question(interview: RuleInterview[ToldRules], language: Language) -> Json:
+def _question(interview: RuleInterview[WordedRules], language: Language) -> Json:
     question, choices = interview.question, interview.choices
     optional = question.default.value is None
     return {
@@ -107,7 +107,7 @@ def _question(interview: RuleInterview[ToldRules], language: Language) -> Json:
     }
 
 
-def _answer(choice: RuleChoice[ToldRules], language: Language) -> Json:
+def _answer(choice: RuleChoice[WordedRules], language: Language) -> Json:
     return {
         "value": choice.plain,
         "sentence": choice.sentence(language),
@@ -117,9 +117,11 @@ def _answer(choice: RuleChoice[ToldRules], language: Language) -> Json:
     }
 
 
-def _reason(rules: ToldRules, asked: str, violation: Violation, language: Language) -> Json:
+def _reason(rules: WordedRules, asked: str, violation: Violation, language: Language) -> Json:
     """A reason for people, with what the rule sheet says of the earlier answers that it names, or else of the rule."""
     named = [str(it) for name, it in violation.figures if name in {"field", "other"}]
-    told = [rules.sheet.sentence(rules, it, language) for it in named if it in rules.form.decisions and it != asked]
-    text = " ".join(filter(None, told)) or rules.sheet.told_of(rules, violation.rule, language) or ""
+    described = [
+        rules.sheet.sentence(rules, it, language) for it in named if it in rules.form.decisions and it != asked
+    ]
+    text = " ".join(filter(None, described)) or rules.sheet.described_of(rules, violation.rule, language) or ""
     return {"message": violation.message_in(language), "rule": violation.rule, "text": text}

@@ -75,7 +75,7 @@ class Voice(NamedTuple):
         sheet, book = getattr(self.rules, "sheet", None), getattr(self.rules, "book", None)
         text = "" if book is None else book.rules[violation.rule].text
         if sheet is not None and language is not Language.ENGLISH:  # the rulebook has the English
-            text = sheet.told_of(self.rules, violation.rule, language) or text
+            text = sheet.described_of(self.rules, violation.rule, language) or text
         message, hint = violation.message_in(language, self.names_in(language)), violation.hint_in(language)
         return {
             "message": self.drawn(message),

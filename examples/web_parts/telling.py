@@ -8,7 +8,7 @@ from typing import Any, Final
 from attrs import evolve
 
 from scala40 import Language, View, chinchon, render, rumino, skarney
-from scala40.core import AnyGame, Game, Scene, Told
+from scala40.core import AnyGame, Described, Game, Scene
 from scala40.games import BrokenGame, game_named, names_of_games
 from scala40.players import Level
 from scala40.players import hint as hint_for
@@ -52,15 +52,15 @@ def seen(desk: Desk, language: Language) -> Json:
     scene = game.scene(view, last=last, names=table.names_in(language), language=language)
     scene = evolve(scene, last=tuple(evolve(it, words=voice.drawn(it.words)) for it in scene.last))
     moves = () if draft is None else draft.legal_moves
-    said = [in_words(move, language) if isinstance(move, Told) else str(move) for move in moves]
+    message = [in_words(move, language) if isinstance(move, Described) else str(move) for move in moves]
     return {
         "picture": render.html(scene),
         "hand": [*hand(scene, language)],
         "notes": [*map(voice.drawn, scene.places[-1].notes)],
         "task": TASKS.get(game.GAME, no_task)(view),
         "moves": [game.write_move(move) for move in moves],
-        "said": [voice.drawn(str(text)) for text in said],
-        "spoken": [spoken(str(text), scene.deck, language) for text in said],
+        "said": [voice.drawn(str(text)) for text in message],
+        "spoken": [spoken(str(text), scene.deck, language) for text in message],
         "free": 0 if draft is None else draft.free,
         "acts": desk.acts,
         "passes": desk.passes,
@@ -182,16 +182,16 @@ def mistake(desk: Desk, remark: AnyRemark, view: Any, language: Language) -> Jso
     """Return a mistake, with what the seat saw when it made the move."""
     table, voice = desk.table, desk.table.voice
 
-    def told(move: AnyMove) -> str:
+    def described(move: AnyMove) -> str:
         return voice.drawn(str(in_words(move, language)))
 
     return {
         "ply": remark.ply,
         "picture": render.html(table.game.scene(view, names=table.names_in(language), language=language)),
-        "move": told(remark.move),
+        "move": described(remark.move),
         "loss": remark.loss,
         "error": WIDE * remark.error,
-        "line": [told(move) for move in remark.line],
+        "line": [described(move) for move in remark.line],
         "why": "" if remark.better is None else voice.drawn(remark.better.describe(language)),
     }
 

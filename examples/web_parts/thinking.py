@@ -186,8 +186,8 @@ class Thinkers:
             if asked not in self._reviews:
                 if sum(not it.done() for it in self._reviews.values()) >= MOST_WAITING:
                     raise Problem(429, BUSY)
-                told = course.record, desk.table.game, place.seat, hand
-                self._reviews[asked] = self._reviewing.submit(lambda: look_back(*told))
+                described = course.record, desk.table.game, place.seat, hand
+                self._reviews[asked] = self._reviewing.submit(lambda: look_back(*described))
             found = self._reviews[asked]
             self._reviews.move_to_end(asked)
             while len(self._reviews) > MOST_KEPT:

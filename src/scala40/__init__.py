@@ -11,7 +11,7 @@ This module *is* the game: its functions take and return immutable states.
 
 from typing import TYPE_CHECKING
 
-from scala40.core._base import Displayed, Shown, enrol, load_later, scenes_in, show_with, write_with
+from scala40.core._base import Displayed, Shown, register_members, load_later, scenes_in, show_with, write_with
 
 if TYPE_CHECKING:
     # fmt: off
@@ -189,4 +189,4 @@ def _text(thing: Shown) -> str:
 show_with(_displays)
 write_with(_text)
 scenes_in("scala40.quaranta.value")
-enrol("scala40.quaranta._text", "scala40.rumino._text", "scala40.chinchon._text", "scala40.skarney._text")
+register_members("scala40.quaranta._text", "scala40.rumino._text", "scala40.chinchon._text", "scala40.skarney._text")

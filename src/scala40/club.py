@@ -25,13 +25,13 @@ from scala40.core._base import (
     Stream,
     derive,
     fields,
-    insist_on_bounds,
-    insist_on_kind,
-    insist_on_number,
+    require_bounds,
+    require_kind,
+    require_number,
     shortened,
 )
 from scala40.match import Match
-from scala40.match.score_book import insist_on_names
+from scala40.match.score_book import require_names
 
 __all__ = ["ClubTournament", "PlayerStanding", "TablePlaces", "places_of"]
 
@@ -125,9 +125,9 @@ def places_of(match: Match, names: Sequence[str]) -> TablePlaces:
     >>> places_of(match, ["Anna", "Bruno", "Carla"]).places
     (('Bruno', 1), ('Anna', 2), ('Carla', 3))
     """
-    insist_on_kind("match", match, Match)
-    insist_on_names(names, match.seats)
-    _insist_on_own_names(names)
+    require_kind("match", match, Match)
+    require_names(names, match.seats)
+    _require_own_names(names)
     return TablePlaces(tuple((names[it.seat], it.place) for it in match.standings))
 
 
@@ -169,8 +169,8 @@ class ClubTournament(Immutable):
     withdrawn: frozenset[str] = attrs.field(default=_NOBODY, kw_only=True, validator=fields.one(frozenset))
 
     def __attrs_post_init__(self) -> None:
-        insist_on_bounds("the number of players", len(self.players), _FEWEST)
-        _insist_on_own_names(self.players)
+        require_bounds("the number of players", len(self.players), _FEWEST)
+        _require_own_names(self.players)
 
     @property
     def active(self) -> tuple[str, ...]:
@@ -211,7 +211,7 @@ class ClubTournament(Immutable):
     @cached_property
     def _next_tables(self) -> tuple[tuple[str, ...], ...]:
         names: list[_Seated] = [*self.active]
-        insist_on_bounds("the number of players who are there", len(names), _FEWEST)
+        require_bounds("the number of players who are there", len(names), _FEWEST)
         met: dict[frozenset[_Seated], int] = {frozenset[_Seated](pair): often for pair, often in self.meetings.items()}
         if self.seats == _FEWEST and len(names) % 2:
             fewest, dear = min(self._byes[name] for name in self.active), 1 + sum(self.meetings.values())
@@ -247,7 +247,7 @@ class ClubTournament(Immutable):
         ValueError: the places at a table are 2, 2; equal players share the best of their places, as in 1, 1, 3
         """
         played = tuple(map(_places_at, tables))
-        insist_on_bounds("the number of tables", len(played), 1)
+        require_bounds("the number of tables", len(played), 1)
         seated = Counter(name for table in played for name, _ in table.places)
         for name, count in seated.items():
             if name not in self.players or name in self.withdrawn or count > 1:
@@ -258,11 +258,11 @@ class ClubTournament(Immutable):
                 raise ValueError(msg)
         for table in played:
             least = 1 if self.seats == _FEWEST else _FEWEST
-            insist_on_bounds("the number of people at a table", len(table.places), least)
+            require_bounds("the number of people at a table", len(table.places), least)
             places = sorted(place for _, place in table.places)
             if places != [places.index(place) + 1 for place in places]:
-                told = ", ".join(map(str, places))
-                msg = f"the places at a table are {told}; equal players share the best of their places, as in 1, 1, 3"
+                found = ", ".join(map(str, places))
+                msg = f"the places at a table are {found}; equal players share the best of their places, as in 1, 1, 3"
                 raise ValueError(msg)
         return attrs.evolve(self, rounds=(*self.rounds, played))
 
@@ -337,7 +337,7 @@ class ClubTournament(Immutable):
         return points
 
 
-def _insist_on_own_names(names: Sequence[str]) -> None:
+def _require_own_names(names: Sequence[str]) -> None:
     twice = [name for name, count in Counter(names).items() if count > 1]
     if twice:
         msg = f"each player has a name of their own, and {shortened(twice[0])} is there twice"
@@ -345,10 +345,10 @@ def _insist_on_own_names(names: Sequence[str]) -> None:
 
 
 def _places_at(table: TablePlaces | Mapping[str, int]) -> TablePlaces:
-    insist_on_kind("a table", table, TablePlaces, Mapping)
+    require_kind("a table", table, TablePlaces, Mapping)
     places = table.places if isinstance(table, TablePlaces) else tuple(table.items())
     for name, place in places:
-        insist_on_number(f"the place of {shortened(name)}", place)
+        require_number(f"the place of {shortened(name)}", place)
     return TablePlaces(places)
 
 

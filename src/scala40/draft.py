@@ -8,15 +8,15 @@ import attrs
 
 from scala40.core._base import (
     Immutable,
-    insist_on_game,
-    insist_on_kind,
-    insist_on_number,
-    insist_on_seat,
     parts_to_make,
+    require_game,
+    require_kind,
+    require_number,
+    require_seat,
 )
 from scala40.core._cards import Violation
 from scala40.core._game import AnyGame, Covered, LegalMoves, MoveT, StateT, ViewT
-from scala40.core._text import Flaw, Said, Scala40Error
+from scala40.core._text import Flaw, Message, Scala40Error
 
 __all__ = ["Draft", "StaleDraft", "Tried"]
 
@@ -92,8 +92,8 @@ class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
     tried: tuple[Tried[StateT, MoveT], ...] = ()
 
     def __attrs_post_init__(self) -> None:
-        insist_on_game(self.game)
-        insist_on_seat(self.seat)
+        require_game(self.game)
+        require_seat(self.seat)
         if isinstance(self.start, self.game.View):
             raise TypeError("a draft begins in a state, not in a view: sample() makes one that is seen like it")
         acting = self.game.actors(self.start)
@@ -177,9 +177,9 @@ class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
             return True
         if isinstance(move, Covered):
             return False
-        told = self.game.events(before, move, self.seat, seen_by=self.seat)
+        described = self.game.events(before, move, self.seat, seen_by=self.seat)
         public = self.game.events(before, move, self.seat, seen_by=_ONLOOKER)
-        pairs = zip(told, public, strict=True)
+        pairs = zip(described, public, strict=True)
         return any(mine != theirs for mine, theirs in pairs if mine.seat == self.seat and mine.drawn is not None)
 
     def undo(self, count: int = 1) -> Draft[StateT, MoveT, ViewT]:
@@ -196,7 +196,7 @@ class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
         Traceback (most recent call last):
         ValueError: at most 0 can be taken back, not 1
         """
-        insist_on_number("count", count)
+        require_number("count", count)
         if not 0 <= count <= self.free:
             msg = f"at most {self.free} can be taken back, not {count}"
             raise ValueError(msg)
@@ -217,7 +217,7 @@ class Draft(Immutable, Generic[StateT, MoveT, ViewT]):
         Traceback (most recent call last):
         scala40.draft.StaleDraft: the hand has moved on since the draft began
         """
-        insist_on_kind("the state", state, type(self.start))
+        require_kind("the state", state, type(self.start))
         if state != self.start:
-            raise StaleDraft(Said(Flaw.STALE))
+            raise StaleDraft(Message(Flaw.STALE))
         return self.state

@@ -16,17 +16,17 @@ from scala40.core._base import (
     Immutable,
     Seed,
     draft_of,
-    insist_on_bounds,
-    insist_on_game,
-    insist_on_kind,
     parts_to_make,
+    require_bounds,
+    require_game,
+    require_kind,
     seal_of,
 )
 from scala40.core._game import AnyGame, MoveT, RulesT, StateT, ViewT, leads_of
 from scala40.core._game_value import Game
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
-from scala40.players.simple import insist_on_players
+from scala40.players.simple import require_players
 from scala40.playing import MOST_MOVES, Unit, new_match, next_hand
 
 __all__ = ["Episode", "begin"]
@@ -159,7 +159,7 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
             ValueError: the episode is over, or the player was asked for a claim and made another move.
         """
         if not self.may_wait:
-            insist_on_players([player])
+            require_players([player])
             return self.play(player.choose(self.view, self.legal_moves))
         claim = player.claim(self.view, self.legal_moves) if makes_claims(player) else None
         return self.wait() if claim is None else self.play(claim)
@@ -250,9 +250,9 @@ def begin(  # noqa: PLR0913 - each is another choice, and all but three have a d
     >>> begin(rumino, rumino.Ruleset(), 3, seed=7, dealer=0).seat
     1
     """
-    insist_on_game(game)
-    insist_on_kind("unit", unit, Unit)
-    insist_on_bounds("most_moves", most_moves, 1)
+    require_game(game)
+    require_kind("unit", unit, Unit)
+    require_bounds("most_moves", most_moves, 1)
     match = new_match(game, rules, players, seed, dealer)
     state = next_hand(game, rules, match, seed)
     return Episode(game, rules, unit, seed, match, state, _asked_in(game, state), 0, most_moves)

@@ -14,9 +14,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final, cast
 
-from scala40.core._base import insist_on_kind, shortened
+from scala40.core._base import require_kind, shortened
 from scala40.core._game import AnyGame
-from scala40.core._text import Flaw, Said, Scala40Error
+from scala40.core._text import Flaw, Message, Scala40Error
 
 __all__ = ["GROUP", "BrokenGame", "UnknownGame", "game_named", "games_installed", "names_of_games"]
 
@@ -110,12 +110,12 @@ def game_named(name: str, /) -> AnyGame:
     >>> game.legal_moves(game.deal(again["rules"], 2, seed=7))
     <LegalMoves: draw from the stock, take the discard>
     """
-    insist_on_kind("the name", name, str)
+    require_kind("the name", name, str)
     if name in _HOMES:
         return cast("AnyGame", import_module(_HOMES[name]))
     point = _points().get(name)
     if point is None:
-        raise UnknownGame(Said.of(Flaw.NO_GAME, shown=shortened(name), members=", ".join(names_of_games())))
+        raise UnknownGame(Message.of(Flaw.NO_GAME, shown=shortened(name), members=", ".join(names_of_games())))
     try:
         found = point.load()
     except Exception as error:

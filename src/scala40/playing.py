@@ -14,18 +14,18 @@ from scala40.core._base import (
     Seed,
     Stream,
     derive,
-    insist_on_bounds,
-    insist_on_game,
-    insist_on_kind,
-    insist_on_number,
-    insist_on_seat,
+    require_bounds,
+    require_game,
+    require_kind,
+    require_number,
+    require_seat,
 )
 from scala40.core._cards import RuleError
 from scala40.core._game import AnyGame, MoveT, RulesT, StateT, ViewT
 from scala40.core._game_value import Game
 from scala40.match import Choice, Match, hand_seed
 from scala40.players import Player, decides_to_return, makes_claims
-from scala40.players.simple import insist_on_players
+from scala40.players.simple import require_players
 
 __all__ = [
     "MOST_MOVES",
@@ -101,9 +101,9 @@ def steps(
     >>> first.seat, first.move
     (1, DrawStock())
     """
-    insist_on_game(game)
-    insist_on_bounds("most_moves", most_moves, 1)
-    insist_on_players(players)
+    require_game(game)
+    require_bounds("most_moves", most_moves, 1)
+    require_players(players)
     for _ in range(most_moves):
         actors = game.actors(state)
         if not actors:
@@ -190,10 +190,10 @@ def first_wish(game: AnyGame[StateT, MoveT], state: StateT, wishes: Mapping[int,
     >>> first_wish(scala40, state, {1: scala40.DrawStock(), 0: scala40.DrawStock()})
     (1, DrawStock())
     """
-    insist_on_game(game)
-    insist_on_kind("wishes", wishes, Mapping)
+    require_game(game)
+    require_kind("wishes", wishes, Mapping)
     for seat in wishes:
-        insist_on_seat(seat)
+        require_seat(seat)
     legal = [
         (seat, wishes[seat])
         for seat in game.actors(state)
@@ -271,7 +271,7 @@ def play_match(
     >>> played.match.winners
     (1,)
     """
-    insist_on_players(players)
+    require_players(players)
     match = new_match(game, rules, len(players), seed, dealer)
     total = 0
     while not match.is_over:
@@ -308,7 +308,7 @@ def play_hand(
     >>> len(played.match.hands), played.match.totals
     (1, (40, 0))
     """
-    insist_on_players(players)
+    require_players(players)
     return _with_next_hand(game, rules, new_match(game, rules, len(players), seed, dealer), players, seed, most_moves)
 
 
@@ -346,7 +346,7 @@ def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[
     >>> next_answer(match, [Greedy(lambda view, move: 0), Random(1)])
     (0, Choice.RETURN)
     """
-    insist_on_kind("match", match, Match)
+    require_kind("match", match, Match)
     if not match.offers:
         msg = "the match offers nobody to come back"
         raise ValueError(msg)
@@ -371,8 +371,8 @@ def new_match(
     >>> new_match(scala40, scala40.Ruleset(), 4, seed=7).context.number
     1
     """
-    insist_on_game(game)
-    insist_on_number("seats", seats)
+    require_game(game)
+    require_number("seats", seats)
     # Where there is no seat at all, the match says so.
     first = Stream(derive(seed, "dealer")).below(max(seats, 1)) if dealer is None else dealer
     return Match(rules=game.match_rules(rules), seats=seats, dealer=first)
@@ -391,6 +391,6 @@ def next_hand(game: AnyGame[StateT, Any, Any, RulesT], rules: RulesT, match: Mat
     >>> next_hand(scala40, rules, new_match(scala40, rules, 4, seed=7), seed=7).phase
     Phase.DRAW
     """
-    insist_on_game(game)
-    insist_on_kind("match", match, Match)
+    require_game(game)
+    require_kind("match", match, Match)
     return game.deal(rules, match.context, seed=hand_seed(match, seed))

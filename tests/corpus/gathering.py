@@ -12,7 +12,7 @@ import attrs
 
 from corpus.examples import EXAMPLES
 from corpus.games import KITS, AnyRules, Kit
-from corpus.kinds import Question, Told
+from corpus.kinds import Described, Question
 from corpus.options import Options, pairs
 from corpus.plain import plain, written
 from corpus.pools import POOLS
@@ -79,12 +79,12 @@ class Gatherer:
 
     def offer(self, question: Question) -> None:
         """Keep the case of a question if it is wanted."""
-        told = question.asked()
-        if told is None:
+        described = question.asked()
+        if described is None:
             return
-        rules = rules_shown(question, told)
-        if any(self._counts[feature] < self._most(feature) for feature in _features(question, told, rules)):
-            self._keep(question, told, rules, {}, None)
+        rules = rules_shown(question, described)
+        if any(self._counts[feature] < self._most(feature) for feature in _features(question, described, rules)):
+            self._keep(question, described, rules, {}, None)
 
     def keep(self, question: Question) -> None:
         """Keep the case of a question that was made by hand.
@@ -92,11 +92,11 @@ class Gatherer:
         Raises:
             ValueError: the question means nothing.
         """
-        told = question.asked()
-        if told is None:
+        described = question.asked()
+        if described is None:
             msg = f"{question} has no answer"
             raise ValueError(msg)
-        case = case_of(question, told, rules_shown(question, told), {}, None)
+        case = case_of(question, described, rules_shown(question, described), {}, None)
         self._kept[str(case.data["id"])] = case
 
     def keep_pairs(self, name: str, count: int) -> None:
@@ -110,55 +110,57 @@ class Gatherer:
                     if found == count:
                         break
 
-    def _keep_pair(self, one: tuple[Question, Told, Options], other: tuple[Question, Told, Options]) -> bool:
+    def _keep_pair(self, one: tuple[Question, Described, Options], other: tuple[Question, Described, Options]) -> bool:
         cases = [self._case(*side) for side in (one, other)]
         if max(len(case.line) for case in cases) > self._size.longest:
             return False
         ids = [str(case.data["id"]) for case in cases]
         if self._kept.keys() & ids:
             return False
-        for (question, told, options), contrast in zip((one, other), reversed(ids), strict=True):
-            self._keep(question, told, self._about(question, told, options), options, contrast)
+        for (question, described, options), contrast in zip((one, other), reversed(ids), strict=True):
+            self._keep(question, described, self._about(question, described, options), options, contrast)
         return True
 
-    def _about(self, question: Question, told: Told, options: Options) -> list[str]:
-        return [*dict.fromkeys([*map(self._kit.decisions.__getitem__, options), *rules_shown(question, told)])]
+    def _about(self, question: Question, described: Described, options: Options) -> list[str]:
+        return [*dict.fromkeys([*map(self._kit.decisions.__getitem__, options), *rules_shown(question, described)])]
 
-    def _case(self, question: Question, told: Told, options: Options) -> Case:
-        return case_of(question, told, self._about(question, told, options), options, None)
+    def _case(self, question: Question, described: Described, options: Options) -> Case:
+        return case_of(question, described, self._about(question, described, options), options, None)
 
-    def _keep(self, question: Question, told: Told, rules: list[str], options: Options, contrast: str | None) -> None:
-        case = case_of(question, told, rules, options, contrast)
+    def _keep(
+        self, question: Question, described: Described, rules: list[str], options: Options, contrast: str | None
+    ) -> None:
+        case = case_of(question, described, rules, options, contrast)
         key = str(case.data["id"])
         if len(case.line) <= self._size.longest and key not in self._kept:
             self._kept[key] = case
-            self._counts.update(_features(question, told, rules))
+            self._counts.update(_features(question, described, rules))
 
     def _most(self, feature: tuple[str, str]) -> int:
         return {"rule": self._size.per_rule, "code": self._size.per_code, "kind": self._size.per_kind}[feature[0]]
 
 
-def _features(question: Question, told: Told, rules: list[str]) -> set[tuple[str, str]]:
+def _features(question: Question, described: Described, rules: list[str]) -> set[tuple[str, str]]:
     """Return what a case is counted for."""
     found = {("rule", rule) for rule in rules} | {("kind", question.kind)}
-    against = told[1].get("violations")
+    against = described[1].get("violations")
     for it in against if isinstance(against, list) else ():
         assert isinstance(it, dict)
         found.add(("code", f"{question.kind} {it['code']} {it['rule']}"))
     return found
 
 
-def case_of(question: Question, told: Told, rules: list[str], options: Options, contrast: str | None) -> Case:
+def case_of(question: Question, described: Described, rules: list[str], options: Options, contrast: str | None) -> Case:
     """Return the case of a question with its answer.
 
     Its id depends on the question alone, so that it stays the same when other cases come and go.
     """
-    kit, asked = question.kit, told[0]
+    kit, asked = question.kit, described[0]
     text = kit.game.write_rules(question.rules)
     digest = hashlib.sha256(written([kit.name, question.kind, text, asked]).encode()).hexdigest()[:10]
     data: dict[str, Json] = {"id": f"{kit.name}/{rules[0]}/{digest}", "kind": question.kind, "game": kit.name}
     data |= {"rules": agreed(kit, question.rules), "rules_text": text, "rules_tested": [*rules]}
-    data |= {"options_tested": dict(options), "contrast": contrast, **asked, "expected": told[1]}
+    data |= {"options_tested": dict(options), "contrast": contrast, **asked, "expected": described[1]}
     return Case(data, written(data))
 
 

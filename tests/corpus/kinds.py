@@ -44,9 +44,9 @@ from scala40.notation import Json
 
 Parts: TypeAlias = dict[str, Json]
 """Some members of a case."""
-Told: TypeAlias = tuple[Parts, Parts]
+Described: TypeAlias = tuple[Parts, Parts]
 """What is asked and what is answered."""
-Ask: TypeAlias = Callable[..., Told]
+Ask: TypeAlias = Callable[..., Described]
 """A function that asks."""
 AnyMove: TypeAlias = Any
 """A move of any game."""
@@ -107,7 +107,7 @@ class Question:
     given: Mapping[str, Any]
     shows: Sequence[str] = ()
 
-    def asked(self) -> Told | None:
+    def asked(self) -> Described | None:
         """Return the question and the answer, `None` if it means nothing under the rules."""
         try:
             return KINDS[self.kind].ask(self.kit, self.rules, **self.given)
@@ -132,7 +132,7 @@ def _asked_at(kit: Kit, state: AnyState) -> Parts:
 
 
 @kind({**_POSITION, "seat": SEAT}, {"moves": TEXTS})
-def legal_moves(kit: Kit, rules: AnyRules, state: AnyState, seat: int) -> Told:
+def legal_moves(kit: Kit, rules: AnyRules, state: AnyState, seat: int) -> Described:
     """Which moves may a seat make?"""
     here = _under(rules, state)
     moves = sorted(map(kit.game.write_move, kit.game.legal_moves(here, seat)))
@@ -140,7 +140,7 @@ def legal_moves(kit: Kit, rules: AnyRules, state: AnyState, seat: int) -> Told:
 
 
 @kind({**_POSITION, "seat": SEAT, "move": TEXT}, {"violations": REASONS})
-def violations(kit: Kit, rules: AnyRules, state: AnyState, seat: int, move: AnyMove) -> Told:
+def violations(kit: Kit, rules: AnyRules, state: AnyState, seat: int, move: AnyMove) -> Described:
     """Is a move legal, and if not, for which reasons?"""
     here = _under(rules, state)
     text = kit.game.write_move(move)
@@ -154,7 +154,7 @@ def violations(kit: Kit, rules: AnyRules, state: AnyState, seat: int, move: AnyM
     {**_POSITION, "seat": SEAT, "move": TEXT, "shuffles": FLAG},
     {"after": of_game("position"), "after_text": TEXT, "events": EVENTS},
 )
-def play(kit: Kit, rules: AnyRules, state: AnyState, seat: int, move: AnyMove) -> Told:
+def play(kit: Kit, rules: AnyRules, state: AnyState, seat: int, move: AnyMove) -> Described:
     """What does a legal move make of a position, and what does each seat see of it?"""
     here = _under(rules, state)
     after = kit.game.play(here, move, seat)
@@ -177,7 +177,7 @@ def _members(value: object) -> Parts:
 
 
 @kind({**_POSITION, "seat": SEAT}, {"view": of_game("view"), "view_text": TEXT})
-def view(kit: Kit, rules: AnyRules, state: AnyState, seat: int) -> Told:
+def view(kit: Kit, rules: AnyRules, state: AnyState, seat: int) -> Described:
     """What may a seat know of a position?"""
     here = _under(rules, state)
     mine = kit.game.view(here, seat)
@@ -186,7 +186,7 @@ def view(kit: Kit, rules: AnyRules, state: AnyState, seat: int) -> Told:
 
 
 @kind(_POSITION, {"result": or_null(RESULT)})
-def result(kit: Kit, rules: AnyRules, state: AnyState) -> Told:
+def result(kit: Kit, rules: AnyRules, state: AnyState) -> Described:
     """How did a hand end, and what did everybody score?"""
     here = _under(rules, state)
     return _asked_at(kit, here), {"result": _result(kit.game.result(here))}
@@ -209,7 +209,7 @@ def _result(found: Any) -> Json:
 
 
 @kind({"position": of_game("position")}, {"violations": REASONS})
-def setup(kit: Kit, rules: AnyRules, state: AnyState) -> Told:
+def setup(kit: Kit, rules: AnyRules, state: AnyState) -> Described:
     """Can a position be, and if not, for which reasons?"""
     here = _under(rules, state)
     return {"position": position(here)}, {"violations": [*reasons(kit.game.problems(here))]}
@@ -219,7 +219,7 @@ def setup(kit: Kit, rules: AnyRules, state: AnyState) -> Told:
     {**_POSITION, "seat": SEAT},
     {"size": COUNT, "version": COUNT, "numbers": {"type": "object", "additionalProperties": COUNT}},
 )
-def numbering(kit: Kit, rules: AnyRules, state: AnyState, seat: int) -> Told:
+def numbering(kit: Kit, rules: AnyRules, state: AnyState, seat: int) -> Described:
     """Which numbers do the legal moves of a seat have?"""
     here = _under(rules, state)
     numbers = kit.game.move_numbers(rules, rules.min_players)
@@ -234,7 +234,7 @@ _DEAL: Final = {"deck": CARDS, "context": of_game("context")}
 
 
 @kind(_DEAL, {"position": or_null(of_game("position")), "violations": REASONS})
-def deal(kit: Kit, rules: AnyRules, deck: Sequence[Card], context: Context) -> Told:
+def deal(kit: Kit, rules: AnyRules, deck: Sequence[Card], context: Context) -> Described:
     """What position does a deck give, whose first card is dealt first?"""
     asked: Parts = {"deck": plain(deck), "context": plain(context)}
     try:
@@ -245,7 +245,7 @@ def deal(kit: Kit, rules: AnyRules, deck: Sequence[Card], context: Context) -> T
 
 
 @kind({**_POSITION, "depth": COUNT}, {"counts": array(COUNT)})
-def perft(kit: Kit, rules: AnyRules, state: AnyState, depth: int) -> Told:
+def perft(kit: Kit, rules: AnyRules, state: AnyState, depth: int) -> Described:
     """How many sequences of 1, 2, 3... legal moves are there from a position?"""
     here = _under(rules, state)
     counts: list[Json] = [sequences(kit.game, here, deep) for deep in range(1, depth + 1)]
@@ -264,20 +264,20 @@ def _checked(check: Answered) -> Parts:
 
 
 @kind({"cards": TEXT}, {**_MELD_CHECKED, "points": COUNT})
-def meld(kit: Kit, rules: AnyRules, cards: str) -> Told:
+def meld(kit: Kit, rules: AnyRules, cards: str) -> Described:
     """Which meld do cards make as they lie, or why do they make none?"""
     check = kit.game.check_meld(cards, rules)
     return {"cards": cards}, {**_checked(check), "points": check.points}
 
 
 @kind({"cards": TEXT}, {"readings": TEXTS})
-def readings(kit: Kit, rules: AnyRules, cards: str) -> Told:
+def readings(kit: Kit, rules: AnyRules, cards: str) -> Described:
     """Which melds can cards make in any order?"""
     return {"cards": cards}, {"readings": [str(found) for found in kit.game.readings(cards, rules)]}
 
 
 @kind({"cards": TEXT}, {"additions": PLACES, "takers": or_null(PLACES)})
-def additions(kit: Kit, rules: AnyRules, cards: str) -> Told:
+def additions(kit: Kit, rules: AnyRules, cards: str) -> Described:
     """Which cards can be added to a meld, and which take a wild card from it?"""
     if not hasattr(kit.game, "additions"):
         raise NoQuestionError
@@ -300,7 +300,7 @@ def additions(kit: Kit, rules: AnyRules, cards: str) -> Told:
         "violations": REASONS,
     },
 )
-def opening(kit: Kit, rules: AnyRules, melds: Sequence[str]) -> Told:
+def opening(kit: Kit, rules: AnyRules, melds: Sequence[str]) -> Described:
     """Do melds open in Scala 40, and what do they count?"""
     if not hasattr(kit.game, "check_opening"):
         raise NoQuestionError
@@ -322,7 +322,7 @@ _WHOLE: Final = {
 
 
 @kind({"cards": TEXT}, _WHOLE)
-def hand(kit: Kit, rules: AnyRules, cards: str) -> Told:
+def hand(kit: Kit, rules: AnyRules, cards: str) -> Described:
     """Can a whole hand of Rumino end the hand, and what does it leave?"""
     if not hasattr(kit.game, "check_hand"):
         raise NoQuestionError
@@ -331,7 +331,7 @@ def hand(kit: Kit, rules: AnyRules, cards: str) -> Told:
 
 
 @kind({"cards": TEXT, "total": COUNT}, _WHOLE)
-def close(kit: Kit, rules: AnyRules, cards: str, total: int) -> Told:
+def close(kit: Kit, rules: AnyRules, cards: str, total: int) -> Described:
     """Can a whole hand of Chinchón be closed by a seat with so many points, and what does it leave?"""
     if not hasattr(kit.game, "check_close"):
         raise NoQuestionError
@@ -340,16 +340,16 @@ def close(kit: Kit, rules: AnyRules, cards: str, total: int) -> Told:
 
 
 def _whole(check: Answered, melds: Sequence[Sequence[Card]], discard: Card | None) -> Parts:
-    parted: Parts = {"melds": [{"cards": plain(cards)} for cards in melds], "left": plain(check.left)}
-    parted |= {"values": plain(check.values), "points": check.points, "discard": plain(discard)}
-    return {**parted, "ending": plain(check.ending), "violations": [*reasons(check.violations)]}
+    arranged: Parts = {"melds": [{"cards": plain(cards)} for cards in melds], "left": plain(check.left)}
+    arranged |= {"values": plain(check.values), "points": check.points, "discard": plain(discard)}
+    return {**arranged, "ending": plain(check.ending), "violations": [*reasons(check.violations)]}
 
 
 @kind(
     {"melds": TEXTS, "number": COUNT},
     {"melds": array(one_of(_MELD_CHECKED)), "needed": COUNT, "meld_kind": or_null(TEXT), "violations": REASONS},
 )
-def contract(kit: Kit, rules: AnyRules, melds: Sequence[str], number: int) -> Told:
+def contract(kit: Kit, rules: AnyRules, melds: Sequence[str], number: int) -> Described:
     """Are the first melds of a side of Skarney a contract in the hand of that number?"""
     if not hasattr(kit.game, "check_contract"):
         raise NoQuestionError
@@ -373,7 +373,7 @@ def contract(kit: Kit, rules: AnyRules, melds: Sequence[str], number: int) -> To
     },
     {"result": or_null(RESULT), "violations": REASONS},
 )
-def score(kit: Kit, rules: AnyRules, **given: Any) -> Told:
+def score(kit: Kit, rules: AnyRules, **given: Any) -> Described:
     """What does everybody score for the cards that are left?"""
     asked: Parts = {"ending": None, "unopened": [], "table": None, "context": None}
     asked |= {name: plain(value) for name, value in given.items()}
@@ -388,7 +388,7 @@ def score(kit: Kit, rules: AnyRules, **given: Any) -> Told:
 
 
 @kind({"seats": COUNT, "dealer": SEAT, "entries": array(MATCH_EVENTS)}, MATCH)
-def match(_kit: Kit, rules: AnyRules, seats: int, dealer: int, entries: Sequence[Any]) -> Told:
+def match(_kit: Kit, rules: AnyRules, seats: int, dealer: int, entries: Sequence[Any]) -> Described:
     """How does a match stand after some hands, and which of them is refused?"""
     book = Match(rules.match_rules, seats, dealer=dealer)
     asked: Parts = {"seats": seats, "dealer": dealer, "entries": [_entry(it) for it in entries]}
@@ -437,7 +437,7 @@ def _standing(book: Match) -> Parts:
 
 
 @kind({"rounds": array(array(one_of({"seat": SEAT, "card": CARD})))}, {"dealer": SEAT})
-def first_dealer(_kit: Kit, rules: AnyRules, seats: int, seed: int) -> Told:
+def first_dealer(_kit: Kit, rules: AnyRules, seats: int, seed: int) -> Described:
     """Who deals the first hand, after so many rounds of drawing for the highest card?"""
     draw = high_card_draw(rules.pack, seats, seed)
     return {"rounds": plain(draw.rounds)}, {"dealer": draw.dealer}
@@ -451,7 +451,7 @@ _VALUE: Final[Schema] = {"type": ["integer", "string", "null"]}
 @kind(
     {"chosen": {"type": "object", "additionalProperties": _VALUE}}, {"rules_text": or_null(TEXT), "violations": REASONS}
 )
-def ruleset(kit: Kit, rules: AnyRules, chosen: Mapping[str, Json]) -> Told:  # noqa: ARG001 - it is about other rules
+def ruleset(kit: Kit, rules: AnyRules, chosen: Mapping[str, Json]) -> Described:  # noqa: ARG001 - it is about other rules
     """Can rules be agreed on, or what in them contradicts what?"""
     asked: Parts = {"chosen": dict(chosen)}
     try:

@@ -10,7 +10,7 @@ import attrs
 
 from corpus.examples import SHOWING
 from corpus.games import AnyRules, Kit, Value
-from corpus.kinds import Question, Told
+from corpus.kinds import Described, Question
 from corpus.plain import plain
 from corpus.pools import POOLS
 from scala40 import InvalidRuleset
@@ -30,8 +30,8 @@ _ROUNDS: Final = 60
 class Pair:
     """The same question under two rulesets, with two answers."""
 
-    one: tuple[Question, Told, Options]
-    other: tuple[Question, Told, Options]
+    one: tuple[Question, Described, Options]
+    other: tuple[Question, Described, Options]
 
 
 def pairs(kit: Kit, name: str, value: Value, seed: str) -> Iterator[Pair]:

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from corpus.kinds import Question, Told
+from corpus.kinds import Described, Question
 from scala40 import (
     JOKER,
     Discard,
@@ -73,10 +73,10 @@ class Seen:
 Test: TypeAlias = Callable[[Seen], bool]
 
 
-def rules_shown(question: Question, told: Told) -> list[str]:
+def rules_shown(question: Question, described: Described) -> list[str]:
     """Return the ids of the rules that a case shows, the most telling first; at least one."""
-    seen = Seen(question, *told)
-    cited = dict.fromkeys(_cited(dict(told[1])))
+    seen = Seen(question, *described)
+    cited = dict.fromkeys(_cited(dict(described[1])))
     game = question.kit.name
     found = [*question.shows, *(it for it, shows in _TOPICS[game].items() if shows(seen)), *cited]
     return [*dict.fromkeys(found)] or [_USUALLY[game][question.kind]]

@@ -42,13 +42,13 @@ def run(seconds: int) -> None:
         found, needed = Path(folder) / "found", Path(folder) / "needed"
         found.mkdir()
         needed.mkdir()
-        said = fuzz(f"-max_total_time={seconds}", f"-seed={len(lines) + 1}", "-print_final_stats=1", found)
+        message = fuzz(f"-max_total_time={seconds}", f"-seed={len(lines) + 1}", "-print_final_stats=1", found)
         merged = fuzz("-set_cover_merge=1", "-use_counters=0", needed, found)
         kept = sorted({it.read_bytes() for it in needed.iterdir()} - {*valid_texts()})
     KEPT.write_text("".join(json.dumps(it.decode("latin-1")) + "\n" for it in kept), "ascii")
     line = {
         "seed": len(lines) + 1,
-        "inputs": _number("number_of_executed_units: +", said),
+        "inputs": _number("number_of_executed_units: +", message),
         "reached": _number("cov: ", merged),
         "kept": len(kept),
         "version": scala40.__version__,
@@ -57,9 +57,9 @@ def run(seconds: int) -> None:
     print(line)
 
 
-def _number(name: str, said: str) -> int:
+def _number(name: str, message: str) -> int:
     """Return the last number behind a name in what the fuzzer said."""
-    return int(re.findall(rf"{name}(\d+)", said)[-1])
+    return int(re.findall(rf"{name}(\d+)", message)[-1])
 
 
 if __name__ == "__main__":

@@ -328,10 +328,10 @@ def mutants_of(module: str, reach: Reach, tree: Path, sample: int | None, seed: 
     with work_db.use_db(str(tree / "mutants.sqlite"), mode=work_db.WorkDB.Mode.create) as database:
         commands.init([path], database, {})
         mutations = [it.mutations[0] for it in database.work_items]
-    told = [it for it in mutations if not any(fnmatch(it.operator_name, dull) for dull in DULL)]
-    told.sort(key=lambda it: (it.operator_name, it.occurrence))
-    random.Random(f"{seed} {module}").shuffle(told)
-    for mutation in told[:sample]:
+    described = [it for it in mutations if not any(fnmatch(it.operator_name, dull) for dull in DULL)]
+    described.sort(key=lambda it: (it.operator_name, it.occurrence))
+    random.Random(f"{seed} {module}").shuffle(described)
+    for mutation in described[:sample]:
         operator = plugins.get_operator(mutation.operator_name)()
         with mutating.use_mutation(path, operator, mutation.occurrence) as (before, after):
             killed = is_killed(module, reach.of(module, mutation.start_pos[0]), tree)

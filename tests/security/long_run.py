@@ -134,8 +134,8 @@ def play_hand(number: int, tally: Tally) -> None:
         move = player.choose(game.view(state, seat), game.legal_moves(state, seat))
         kind = type(move).__name__
         if not dice.below(PACE if kind in ROUTINE else OTHER_PACE):
-            insist_on_laws(game, state, number)
-            insist_on_laws_of_seat(game, state, seat, move, number)
+            require_laws(game, state, number)
+            require_laws_of_seat(game, state, seat, move, number)
         state = game.play(state, move, seat)
         kinds[kind] += 1
         moves += 1
@@ -146,7 +146,7 @@ def play_hand(number: int, tally: Tally) -> None:
             state = step.after
             endless = game is scala40 and is_stalemate(state)
     assert endless or not game.actors(state), f"hand {number} does not end: {game.write_position(state)}"
-    insist_on_laws(game, state, number)
+    require_laws(game, state, number)
     tally.digest.update(game.write_position(state).encode() + b"\n")
     tally.errors[player.errors] += 1
     tally.moves += kinds
@@ -185,13 +185,13 @@ def drawn(number: int) -> tuple[Any, Stream, Any, int, Erring]:
     return game, dice, rules, seats, Erring(game, errors, derive(SEED, number, "player"))
 
 
-def insist_on_laws(game: Any, state: Any, number: int) -> None:
+def require_laws(game: Any, state: Any, number: int) -> None:
     """Hold a position to the law that can be asked of it alone."""
     text = game.write_position(state)
     assert game.read_state(text) == state, f"hand {number}: {text}"
 
 
-def insist_on_laws_of_seat(game: Any, state: Any, seat: int, move: Any, number: int) -> None:
+def require_laws_of_seat(game: Any, state: Any, seat: int, move: Any, number: int) -> None:
     """Hold the view of a seat, and a legal move in it, to the laws that can be asked of them."""
     view = game.view(state, seat)
     text = game.write_view(view)

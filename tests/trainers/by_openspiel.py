@@ -25,9 +25,9 @@ ANY_CLOSE = "close_max=50"
 """A hand of Chinchón can be closed with the first discard, whatever is left, so that short hands have winners."""
 
 
-def small(**said: Any) -> Any:
+def small(**message: Any) -> Any:
     """Chinchón for two with a single deal, in which hands are short."""
-    return pyspiel.load_game(register(chinchon), {"players": 2, "deals": 1, "rules": ANY_CLOSE, **said})
+    return pyspiel.load_game(register(chinchon), {"players": 2, "deals": 1, "rules": ANY_CLOSE, **message})
 
 
 def test_regret_is_minimized() -> None:

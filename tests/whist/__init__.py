@@ -12,15 +12,15 @@ from scala40.core import (
     Detail,
     Event,
     Merit,
+    Message,
     OwnKind,
     Phrase,
     Rule,
     Rulebook,
     RuleForm,
     RuleSheet,
-    Said,
-    ToldRules,
-    teach_from,
+    WordedRules,
+    load_texts,
 )
 
 
@@ -49,7 +49,7 @@ class WhistMerit(Merit, metaclass=OwnKind):
     WINS_TRICK = "whist.wins_trick"
 
 
-teach_from(__name__, Say, WhistCode, WhistDetail, WhistMerit)
+load_texts(__name__, Say, WhistCode, WhistDetail, WhistMerit)
 
 RULEBOOK: Final = Rulebook(
     {
@@ -72,13 +72,13 @@ class Taken(Event):
     cards: int
 
     @property
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The words for it."""
-        return Said.of(Say.TRICK, count=self.cards)
+        return Message.of(Say.TRICK, count=self.cards)
 
 
 @attrs.frozen
-class Ruleset(ToldRules):
+class Ruleset(WordedRules):
     """The rules that players agree on.
 
     Attributes:

@@ -10,7 +10,7 @@ from operator import index
 from typing import Generic, cast
 
 from scala40.adapters import Extra
-from scala40.core._base import Immutable, insist_on_bounds, insist_on_game, insist_on_kind, parts_to_make
+from scala40.core._base import Immutable, parts_to_make, require_bounds, require_game, require_kind
 from scala40.core._game import (
     AnyGame,
     MoveNumbers,
@@ -28,10 +28,10 @@ with Extra("arrays", "numpy"):
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Sight"]
+__all__ = ["SeatArrays"]
 
 
-class Sight(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
+class SeatArrays(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
     """The observations of the seats of an episode, and the meaning of their actions.
 
     Raises:
@@ -40,20 +40,20 @@ class Sight(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
     >>> import scala40
     >>> from scala40.episodes import begin
-    >>> sight = Sight(scala40, scala40.Ruleset(), 2)
+    >>> position = SeatArrays(scala40, scala40.Ruleset(), 2)
     >>> episode = begin(scala40, scala40.Ruleset(), 2, seed=7)
-    >>> sight.observation(episode, 1).shape, sight.legal(episode)
+    >>> position.observation(episode, 1).shape, position.legal(episode)
     ((2045,), (0,))
-    >>> sight.played(episode, 0).moves
+    >>> position.played(episode, 0).moves
     1
     """
 
     def __init__(self, game: AnyGame[StateT, MoveT, ViewT, RulesT], rules: RulesT, players: int) -> None:
-        insist_on_game(game)
+        require_game(game)
         self.observer: Observer[ViewT] = observer_of(game, rules, players)
         self.numbers: MoveNumbers[StateT, MoveT, ViewT] = move_numbers_of(game, rules, players)
         self._game = game
-        self._made = parts_to_make(Sight, game=game, rules=rules, players=players)
+        self._made = parts_to_make(SeatArrays, game=game, rules=rules, players=players)
 
     def __reduce__(self) -> tuple[object, ...]:
         return self._made
@@ -64,8 +64,8 @@ class Sight(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         Raises:
             ValueError: there is no such seat.
         """
-        insist_on_kind("episode", episode, Episode)
-        insist_on_bounds("seat", seat, 0, episode.match.seats - 1)
+        require_kind("episode", episode, Episode)
+        require_bounds("seat", seat, 0, episode.match.seats - 1)
         if seat not in episode.seats:
             return np.zeros(self.observer.size, np.float32)
         return self.seen(self._game.view(episode.state, seat))
@@ -76,7 +76,7 @@ class Sight(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
     def legal(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> tuple[int, ...]:
         """Return the numbers that the asked seat may choose, with waiting if it may wait; () at the end."""
-        insist_on_kind("episode", episode, Episode)
+        require_kind("episode", episode, Episode)
         if not episode.asked:
             return ()
         if episode.may_wait:

@@ -19,7 +19,7 @@ from typing import Any, Final, Generic, TypeAlias, cast
 from typing_extensions import override
 
 from scala40.adapters import Extra
-from scala40.core._base import Movable, Named, insist_on_bounds, insist_on_kind, quoted
+from scala40.core._base import Movable, Named, quoted, require_bounds, require_kind
 from scala40.core._game import AnyGame, MoveNumbers, MoveT, Observer, RulesT, StateT, ViewT
 from scala40.episodes import Episode
 from scala40.players import Player
@@ -123,14 +123,15 @@ class SeatEnv(Movable, gymnasium.Env[Observation, int], Generic[StateT, MoveT, V
         most_moves: int = MOST_MOVES,
         render_mode: str | None = None,
     ) -> None:
-        insist_on_kind("illegal", illegal, Illegal)
+        require_kind("illegal", illegal, Illegal)
         self._table = SeatTable(game, rules, opponents, seat, unit, most_moves)
         self._illegal = illegal
         self._illegal_reward = illegal_reward
         self.render_mode: str | None = _mode(render_mode, self.metadata)
-        self.action_space: Space[int] = cast("gymnasium.Space[int]", action_space_of(self._table.sight.numbers))
+        self.action_space: Space[int] = cast("gymnasium.Space[int]", action_space_of(self._table.arrays.numbers))
         self.observation_space: Space[Observation] = cast(
-            "gymnasium.Space[Observation]", observation_space_of(self._table.sight.observer, self._table.sight.numbers)
+            "gymnasium.Space[Observation]",
+            observation_space_of(self._table.arrays.observer, self._table.arrays.numbers),
         )
         self._episode: Episode[StateT, MoveT, ViewT, RulesT] | None = None
         self._is_over = True
@@ -170,7 +171,7 @@ class SeatEnv(Movable, gymnasium.Env[Observation, int], Generic[StateT, MoveT, V
             raise ValueError("no episode is going on: call reset() first")
         episode = self.episode
         try:
-            episode = self._table.sight.played(episode, action)
+            episode = self._table.arrays.played(episode, action)
         except ValueError as error:
             if self._illegal is Illegal.RAISES:
                 raise
@@ -190,16 +191,16 @@ class SeatEnv(Movable, gymnasium.Env[Observation, int], Generic[StateT, MoveT, V
         Raises:
             ValueError: no episode has begun.
         """
-        return self._mask(self._table.sight.legal(self.episode)).astype(np.bool_)
+        return self._mask(self._table.arrays.legal(self.episode)).astype(np.bool_)
 
     def _mask(self, legal: Sequence[int]) -> NDArray[np.int8]:
-        sight = self._table.sight
-        return sight.mask(legal or range(sight.numbers.size))
+        arrays = self._table.arrays
+        return arrays.mask(legal or range(arrays.numbers.size))
 
     def _seen(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> tuple[Observation, dict[str, Any]]:
-        sight, seat = self._table.sight, self._table.seat
-        legal = sight.legal(episode)
-        observation: Observation = {"observation": sight.observation(episode, seat), "action_mask": self._mask(legal)}
+        arrays, seat = self._table.arrays, self._table.seat
+        legal = arrays.legal(episode)
+        observation: Observation = {"observation": arrays.observation(episode, seat), "action_mask": self._mask(legal)}
         return observation, {"legal": legal}
 
     @override
@@ -265,15 +266,15 @@ class TableEnv(Movable, VectorEnv[Observation, NDArray[Any], NDArray[Any]], Gene
         illegal_reward: float = -100.0,
         most_moves: int = MOST_MOVES,
     ) -> None:
-        insist_on_bounds("count", count, 1)
-        insist_on_kind("illegal", illegal, Illegal)
+        require_bounds("count", count, 1)
+        require_kind("illegal", illegal, Illegal)
         self._table = SeatTable(game, rules, opponents, seat, unit, most_moves)
         self._illegal = illegal
         self._illegal_reward = illegal_reward
         self.num_envs = count
-        sight = self._table.sight
-        self.single_observation_space: Space[Any] = observation_space_of(sight.observer, sight.numbers)
-        self.single_action_space: Space[Any] = action_space_of(sight.numbers)
+        arrays = self._table.arrays
+        self.single_observation_space: Space[Any] = observation_space_of(arrays.observer, arrays.numbers)
+        self.single_action_space: Space[Any] = action_space_of(arrays.numbers)
         self.observation_space: Space[Any] = batch_space(self.single_observation_space, count)
         self.action_space: Space[Any] = batch_space(self.single_action_space, count)
         self._hands = self._table.hands(count)
@@ -298,7 +299,7 @@ class TableEnv(Movable, VectorEnv[Observation, NDArray[Any], NDArray[Any]], Gene
         seeds: Sequence[int | None] = [None] * self.num_envs
         if isinstance(seed, list | tuple):
             seeds = [None if it is None else index(it) for it in seed]
-            insist_on_bounds("the number of seeds", len(seeds), self.num_envs, self.num_envs)
+            require_bounds("the number of seeds", len(seeds), self.num_envs, self.num_envs)
         elif seed is not None:
             seed = index(seed)
             seeds = [seed + it for it in range(self.num_envs)]
@@ -315,7 +316,7 @@ class TableEnv(Movable, VectorEnv[Observation, NDArray[Any], NDArray[Any]], Gene
         """Return which hands a reset with some options begins."""
         everyone = np.ones(self.num_envs, np.bool_)
         mask = (options or {}).get("reset_mask", everyone)
-        insist_on_kind("reset_mask", mask, np.ndarray)
+        require_kind("reset_mask", mask, np.ndarray)
         if mask.dtype != np.bool_:
             msg = f"reset_mask is an array of booleans, not of {mask.dtype}"
             raise TypeError(msg)

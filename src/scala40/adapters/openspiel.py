@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, cast
 from urllib.parse import quote, unquote
 
 from scala40.adapters import Extra
-from scala40.core._base import Immutable, derive, insist_on_bounds, insist_on_game, parts_to_make
+from scala40.core._base import Immutable, derive, parts_to_make, require_bounds, require_game
 from scala40.core._cards import ALL_CARDS
 from scala40.core._game import AnyGame, NumberError
 from scala40.episodes import Episode, begin
@@ -29,7 +29,7 @@ with Extra("openspiel", "open_spiel", "pyspiel", "numpy"):
     import pyspiel
     from numpy.typing import NDArray
 
-    from scala40.adapters.arrays import Sight
+    from scala40.adapters.arrays import SeatArrays
 
 if TYPE_CHECKING:
 
@@ -96,9 +96,9 @@ def register(game: AnyGame, *, players: int | None = None) -> str:
     >>> state.legal_actions()
     [0]
     """
-    insist_on_game(game)
+    require_game(game)
     usual = game.read_rules("").min_players if players is None else players
-    Sight(game, game.read_rules(""), usual)
+    SeatArrays(game, game.read_rules(""), usual)
     name = f"python_{game.GAME}"
     kind = pyspiel.GameType(
         short_name=name,
@@ -146,28 +146,28 @@ class Setting(Immutable):
         ValueError: there are no deals, or more than 1,000,000, or no moves.
 
     >>> import scala40
-    >>> said = {"rules": "limit=201", "players": 3, "deals": 10, "draws": False, "most_moves": 500}
-    >>> Setting(scala40, said).rules.limit
+    >>> message = {"rules": "limit=201", "players": 3, "deals": 10, "draws": False, "most_moves": 500}
+    >>> Setting(scala40, message).rules.limit
     201
     """
 
-    def __init__(self, game: AnyGame, said: dict[str, Any]) -> None:
+    def __init__(self, game: AnyGame, message: dict[str, Any]) -> None:
         self.game: AnyGame = game
-        rules, presets = unquote(said["rules"]), cast("dict[str, Any]", getattr(game, "PRESETS", {}))
+        rules, presets = unquote(message["rules"]), cast("dict[str, Any]", getattr(game, "PRESETS", {}))
         self.rules: Any = presets[rules].rules if rules in presets else game.read_rules(rules)
-        self.said: dict[str, Any] = {**said, "rules": quote(rules, safe=" ")}
-        self.players: int = int(said["players"])
-        self.sight: Sight[Any, Any, Any, Any] = Sight(game, self.rules, self.players)
-        self.deals: int = int(said["deals"])
-        self.draws: bool = bool(said["draws"])
-        self.most_moves: int = int(said["most_moves"])
-        insist_on_bounds("deals", self.deals, 1, _MOST)
-        insist_on_bounds("most_moves", self.most_moves, 1, _MOST)
+        self.description: dict[str, Any] = {**message, "rules": quote(rules, safe=" ")}
+        self.players: int = int(message["players"])
+        self.arrays: SeatArrays[Any, Any, Any, Any] = SeatArrays(game, self.rules, self.players)
+        self.deals: int = int(message["deals"])
+        self.draws: bool = bool(message["draws"])
+        self.most_moves: int = int(message["most_moves"])
+        require_bounds("deals", self.deals, 1, _MOST)
+        require_bounds("most_moves", self.most_moves, 1, _MOST)
         if self.draws:
             self.with_next_card: Callable[[Any, Any], Any] = _with_next_card_of(game)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return parts_to_make(Setting, game=self.game, said=self.said)
+        return parts_to_make(Setting, game=self.game, message=self.description)
 
 
 class SpielGame(_Game):
@@ -183,7 +183,7 @@ class SpielGame(_Game):
     def __init__(self, game: AnyGame, kind: Any, params: dict[str, Any]) -> None:  # noqa: ANN401 - it has no types
         self.setting: Setting = Setting(game, {**kind.parameter_specification, **params})
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.setting.sight.numbers.size,
+            num_distinct_actions=self.setting.arrays.numbers.size,
             max_chance_outcomes=max(self.setting.deals, len(ALL_CARDS)),
             num_players=self.setting.players,
             min_utility=-_MOST_POINTS,
@@ -191,10 +191,10 @@ class SpielGame(_Game):
             utility_sum=None,
             max_game_length=self.setting.most_moves * (2 + self.setting.players),
         )
-        super().__init__(kind, info, self.setting.said)
+        super().__init__(kind, info, self.setting.description)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return parts_to_make(_loaded, game=self.setting.game, said=self.setting.said)
+        return parts_to_make(_loaded, game=self.setting.game, message=self.setting.description)
 
     def new_initial_state(self) -> SpielState:
         """Return the state before the deal."""
@@ -239,7 +239,7 @@ class SpielState(_State):
         return self.episode.asked[0] if self.episode.asked else int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - it is the one that is asked
-        return sorted(self._of.sight.legal(self._dealt))
+        return sorted(self._of.arrays.legal(self._dealt))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the deals, all equally likely, or the cards that may be drawn."""
@@ -251,7 +251,7 @@ class SpielState(_State):
     def _apply_action(self, action: int) -> None:
         game = self._of
         if self.episode is None:
-            insist_on_bounds("the deal", action, 0, game.deals - 1)
+            require_bounds("the deal", action, 0, game.deals - 1)
             seed = derive(action, "open_spiel")
             self.episode = begin(game.game, game.rules, game.players, seed=seed, most_moves=game.most_moves)
         elif self._drawing is not None:
@@ -259,20 +259,20 @@ class SpielState(_State):
             self.episode = self.episode.in_state(state).play(self._drawing)
             self._drawing = None
         elif game.draws and self._is_open_draw(action):
-            self._drawing = game.sight.numbers.decode(action, self.episode.state)
+            self._drawing = game.arrays.numbers.decode(action, self.episode.state)
         else:
-            self.episode = game.sight.played(self.episode, action)
+            self.episode = game.arrays.played(self.episode, action)
 
     def _is_open_draw(self, action: int) -> bool:
         """Return whether an action draws a card that nobody knows."""
         episode = self._dealt
-        if self._of.sight.numbers.block(action).name != "draw":
+        if self._of.arrays.numbers.block(action).name != "draw":
             return False
         return not getattr(episode.view, "known_stock", ())
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
-            return self._of.sight.numbers.label(action)
+            return self._of.arrays.numbers.label(action)
         return f"deal {action}" if self.episode is None else f"draw {ALL_CARDS[action].text}"
 
     def is_terminal(self) -> bool:
@@ -305,9 +305,9 @@ class SpielState(_State):
     def information_state_tensor(self, player: int | None = None) -> list[float]:
         """Return what a seat knows as numbers, as `Observer.flat` does."""
         if self.episode is None:
-            return [0.0] * self._of.sight.observer.size
+            return [0.0] * self._of.arrays.observer.size
         seat = self.current_player() if player is None else player
-        return cast("list[float]", self._of.sight.observation(self.episode, seat).tolist())
+        return cast("list[float]", self._of.arrays.observation(self.episode, seat).tolist())
 
     observation_tensor = information_state_tensor
 
@@ -331,12 +331,12 @@ class SpielState(_State):
         return twin
 
 
-def _loaded(game: AnyGame, said: dict[str, Any]) -> SpielGame:
+def _loaded(game: AnyGame, message: dict[str, Any]) -> SpielGame:
     """Return a game with some parameters, registered if it is not yet."""
     name = f"python_{game.GAME}"
     if name not in pyspiel.registered_names():
         register(game)
-    return cast("SpielGame", pyspiel.load_game(name, said))
+    return cast("SpielGame", pyspiel.load_game(name, message))
 
 
 def _read(game: SpielGame, written: str) -> SpielState:
@@ -360,9 +360,9 @@ class SpielObserver:
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
-        self.tensor: NDArray[np.float32] = np.zeros(setting.sight.observer.size, np.float32)
+        self.tensor: NDArray[np.float32] = np.zeros(setting.arrays.observer.size, np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}
-        for plane in setting.sight.observer.schema:
+        for plane in setting.arrays.observer.schema:
             self.dict[plane.name] = self.tensor[plane.offset : plane.offset + plane.size].reshape(plane.shape)
 
     def __reduce__(self) -> tuple[object, ...]:

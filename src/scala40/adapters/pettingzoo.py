@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, cast
 from typing_extensions import override
 
 from scala40.adapters import Extra
-from scala40.core._base import Movable, Seed, insist_on_bounds, insist_on_game, insist_on_kind, quoted
+from scala40.core._base import Movable, Seed, quoted, require_bounds, require_game, require_kind
 from scala40.core._game import AnyGame, MoveT, RulesT, StateT, ViewT
 from scala40.episodes import Episode, begin
 from scala40.playing import MOST_MOVES, Unit
@@ -28,7 +28,7 @@ with Extra("pettingzoo", "pettingzoo", "gymnasium", "numpy"):
     import numpy as np
     from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
-    from scala40.adapters.arrays import Sight
+    from scala40.adapters.arrays import SeatArrays
     from scala40.adapters.gymnasium import Observation, Space, action_space_of, observation_space_of
 
 if TYPE_CHECKING:
@@ -193,9 +193,9 @@ class TableAEC(Movable, AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
         render_mode: str | None,
     ) -> None:
         super().__init__()
-        insist_on_game(game)
-        insist_on_kind("unit", unit, Unit)
-        insist_on_bounds("most_moves", most_moves, 1)
+        require_game(game)
+        require_kind("unit", unit, Unit)
+        require_bounds("most_moves", most_moves, 1)
         modes = ["ansi", "human"]
         if render_mode is not None and render_mode not in modes:
             msg = f"render_mode is {quoted(render_mode)}, it must be one of {', '.join(modes)}, or None"
@@ -206,12 +206,12 @@ class TableAEC(Movable, AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
         self._rules: RulesT = game.read_rules("") if rules is None else rules
         self._unit = unit
         self._most_moves = most_moves
-        self._sight: Sight[StateT, MoveT, ViewT, RulesT] = Sight(game, self._rules, players)
+        self._arrays: SeatArrays[StateT, MoveT, ViewT, RulesT] = SeatArrays(game, self._rules, players)
         self._dice = np.random.default_rng()
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._observes = observation_space_of(self._sight.observer, self._sight.numbers)
-        self._acts = {agent: action_space_of(self._sight.numbers) for agent in self.possible_agents}
+        self._observes = observation_space_of(self._arrays.observer, self._arrays.numbers)
+        self._acts = {agent: action_space_of(self._arrays.numbers) for agent in self.possible_agents}
         self.agents = []
         self.infos = {}
         self._episode: Episode[StateT, MoveT, ViewT, RulesT] | None = None
@@ -277,7 +277,7 @@ class TableAEC(Movable, AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
             return
         if action is None:
             raise ValueError(f"{agent} has to act: None is for agents whose episode is over")
-        self._episode = episode = self._sight.played(episode, action)
+        self._episode = episode = self._arrays.played(episode, action)
         if episode.asked:
             self.infos[agent] = {}
             self._ask(episode)
@@ -294,13 +294,13 @@ class TableAEC(Movable, AECEnv, Generic[StateT, MoveT, ViewT, RulesT]):
     def _ask(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> None:
         """Select the agent that is asked, and tell it what it may choose."""
         self.agent_selection = agent = self.possible_agents[episode.asked[0]]
-        self.infos[agent] = {"legal": self._sight.legal(episode)}
+        self.infos[agent] = {"legal": self._arrays.legal(episode)}
 
     @override
     def observe(self, agent: str) -> Observation:
         """Return what an agent observes; only the selected agent has legal actions in its mask."""
-        mask = self._sight.mask(self.infos.get(agent, {}).get("legal", ()))
-        return {"observation": self._sight.observation(self.episode, self._seat_of[agent]), "action_mask": mask}
+        mask = self._arrays.mask(self.infos.get(agent, {}).get("legal", ()))
+        return {"observation": self._arrays.observation(self.episode, self._seat_of[agent]), "action_mask": mask}
 
     @override
     def render(self) -> str | None:

@@ -7,17 +7,17 @@ from itertools import chain
 from typing import Any, Generic, Protocol, TypeAlias, cast
 
 from scala40.adapters import Extra
-from scala40.adapters.arrays import Sight
+from scala40.adapters.arrays import SeatArrays
 from scala40.arena import COMPILED, Arena, can_play
 from scala40.core._base import (
     Immutable,
     Seed,
     derive,
-    insist_on_bounds,
-    insist_on_game,
-    insist_on_kind,
     parts_to_make,
     quoted,
+    require_bounds,
+    require_game,
+    require_kind,
 )
 from scala40.core._game import AnyGame, HandResult, MoveT, RulesT, StateT, ViewT, leads_of
 from scala40.episodes import Episode, begin
@@ -68,15 +68,15 @@ class SeatTable(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         unit: Unit,
         most_moves: int,
     ) -> None:
-        insist_on_game(game)
-        insist_on_kind("unit", unit, Unit)
-        insist_on_kind("opponents", opponents, Sequence)
+        require_game(game)
+        require_kind("unit", unit, Unit)
+        require_kind("opponents", opponents, Sequence)
         makers: Sequence[object] = opponents
         for it in makers:
             if not callable(it):
                 msg = f"opponents are what makes players, as the class Random or Same(player) does, not {quoted(it)}"
                 raise TypeError(msg)
-        insist_on_bounds("most_moves", most_moves, 1)
+        require_bounds("most_moves", most_moves, 1)
         count = len(opponents) + 1
         if not 0 <= seat < count:
             msg = f"there is no seat {seat}: with {len(opponents)} opponents they are 0 to {count - 1}"
@@ -88,7 +88,7 @@ class SeatTable(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
         self._unit = unit
         self.most_moves: int = most_moves
         self.seat: int = seat
-        self.sight: Sight[StateT, MoveT, ViewT, RulesT] = Sight(game, self.rules, count)
+        self.arrays: SeatArrays[StateT, MoveT, ViewT, RulesT] = SeatArrays(game, self.rules, count)
         parts: dict[str, object] = {"opponents": opponents, "seat": seat, "unit": unit, "most_moves": most_moves}
         self._made = parts_to_make(SeatTable, game=game, rules=self.rules, **parts)
 
@@ -148,7 +148,7 @@ class _InReferee(Generic[StateT, MoveT, ViewT, RulesT]):
         self._episodes[place], self._players[place] = self._table.begun(seed)
 
     def play(self, place: int, action: int) -> None:
-        played = self._table.sight.played(self._episodes[place], action)
+        played = self._table.arrays.played(self._episodes[place], action)
         self._episodes[place] = self._table.answered(played, self._players[place])
 
     def reward(self, place: int) -> float | None:
@@ -159,15 +159,15 @@ class _InReferee(Generic[StateT, MoveT, ViewT, RulesT]):
         return self._episodes[place].is_broken_off
 
     def seen(self) -> dict[str, NDArray[Any]]:
-        sight, seat, game, count = self._table.sight, self._table.seat, self._table.game, len(self._episodes)
-        out = bytes(4 * sight.observer.size)  # what a seat observes that is out of the match
+        arrays, seat, game, count = self._table.arrays, self._table.seat, self._table.game, len(self._episodes)
+        out = bytes(4 * arrays.observer.size)  # what a seat observes that is out of the match
         flats = [
-            sight.observer.flat(game.view(episode.state, seat)) if seat in episode.seats else out
+            arrays.observer.flat(game.view(episode.state, seat)) if seat in episode.seats else out
             for episode in self._episodes
         ]
-        observed = np.frombuffer(b"".join(flats), np.float32).reshape(count, sight.observer.size)
-        mask = np.zeros((count, sight.numbers.size), np.int8)
-        legal = [sight.legal(episode) or range(sight.numbers.size) for episode in self._episodes]
+        observed = np.frombuffer(b"".join(flats), np.float32).reshape(count, arrays.observer.size)
+        mask = np.zeros((count, arrays.numbers.size), np.int8)
+        legal = [arrays.legal(episode) or range(arrays.numbers.size) for episode in self._episodes]
         rows = np.repeat(np.arange(count), [*map(len, legal)])
         mask[rows, [*chain.from_iterable(legal)]] = 1
         return {"observation": observed, "action_mask": mask}
@@ -201,7 +201,7 @@ class _InArena:
         try:
             self._arena.play(place, number)
         except ValueError:
-            state, numbers = self._arena.state(place), self._table.sight.numbers
+            state, numbers = self._arena.state(place), self._table.arrays.numbers
             self._table.game.play(state, numbers.decode(number, state), self._table.seat)  # it says what is wrong
             raise  # a claim comes first
         self._played[place][1].append(number)
@@ -210,7 +210,7 @@ class _InArena:
 
     def _count(self, place: int, number: int) -> None:
         """Count a move, but not that a claim is let pass."""
-        self._moves[place] += number != self._table.sight.numbers.wait
+        self._moves[place] += number != self._table.arrays.numbers.wait
 
     def _answer(self, place: int) -> None:
         """Let the opponents play: they choose one of the numbers as they choose one of the moves, by its place."""

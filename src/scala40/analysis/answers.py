@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 import attrs
 
-from scala40.core._base import insist_on_game, insist_on_kind
+from scala40.core._base import require_game, require_kind
 from scala40.core._cards import Card
 from scala40.core._game import MoveT_co
 from scala40.core._melds import Aim, Arrangement, Meld
@@ -66,7 +66,7 @@ def fewest_points(prospect: Prospect) -> Arrangement:
     7C 8C JK=9C | 9C 9D 9H | 2S | 2
     """
     if type(prospect) is not Prospect:
-        insist_on_kind("prospect", prospect, Prospect)
+        require_kind("prospect", prospect, Prospect)
     return prospect.deadwood.least(prospect.hand)
 
 
@@ -81,7 +81,7 @@ def fewest_cards(prospect: Prospect) -> Arrangement:
     KC KD KH | 10H JH QH | AH
     """
     if type(prospect) is not Prospect:
-        insist_on_kind("prospect", prospect, Prospect)
+        require_kind("prospect", prospect, Prospect)
     return prospect.deadwood.least(prospect.hand, Aim.CARDS)
 
 
@@ -100,8 +100,8 @@ def discard_costs(prospect: Prospect, aim: Aim = Aim.POINTS) -> tuple[DiscardCos
     [('KH', 9), ('9D', 10), ('9C', 34), ('8C', 35), ('7C', 36)]
     """
     if type(prospect) is not Prospect:
-        insist_on_kind("prospect", prospect, Prospect)
-    insist_on_kind("aim", aim, Aim)
+        require_kind("prospect", prospect, Prospect)
+    require_kind("aim", aim, Aim)
     costs = [DiscardCost(card, without) for card, without in prospect.deadwood.least_without(prospect.hand, aim)]
     if aim is Aim.POINTS:
         return tuple(sorted(costs, key=lambda cost: cost.points))
@@ -155,6 +155,6 @@ def closing(game: ClosingGame[PositionT_contra, MoveT_co], position: PositionT_c
     >>> closing(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7)) is None
     True
     """
-    insist_on_game(game, "closing_moves")
+    require_game(game, "closing_moves")
     moves = game.closing_moves(position)
     return None if moves is None else Closing(moves)

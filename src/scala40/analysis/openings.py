@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Final
 
 from scala40.analysis.answers import Opening
-from scala40.core._base import draft_of, insist_on_kind, seal_of
+from scala40.core._base import draft_of, require_kind, seal_of
 from scala40.core._cards import Card, Hand, make_hand
 from scala40.core._melds import Meld
 from scala40.core._search import Cover, Listing, MeldTables, OpeningJokers, Option, Prospect
@@ -32,7 +32,7 @@ def can_open(prospect: Prospect) -> bool:
     (True, False)
     """
     if type(prospect) is not Prospect:
-        insist_on_kind("prospect", prospect, Prospect)
+        require_kind("prospect", prospect, Prospect)
     if prospect.needed is None:
         return False
     if prospect.owed is None:
@@ -51,7 +51,7 @@ def best_opening(prospect: Prospect) -> Opening | None:
     KC KD KH JK=KS | 3S 4S 5S | 52
     """
     if type(prospect) is not Prospect:
-        insist_on_kind("prospect", prospect, Prospect)
+        require_kind("prospect", prospect, Prospect)
     needed, owed = prospect.needed, prospect.owed
     if needed is None:
         return None
@@ -76,7 +76,7 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
     10S JS QS | KC KD KH | 60
     """
     if type(prospect) is not Prospect:
-        insist_on_kind("prospect", prospect, Prospect)
+        require_kind("prospect", prospect, Prospect)
     if prospect.needed is None:
         return
     hand, owed = _usable(prospect), prospect.owed
@@ -87,11 +87,11 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
             yield _opening(tuple([option.meld for option in chosen]), points)
     if not listed and not Cover(prospect.tables).reaches(hand, prospect.needed, prospect.budget):
         return  # which takes less time than to find out by listing
-    options = prospect.tables.options(hand.ones, hand.jokers)
+    options = prospect.tables.options(hand.singles, hand.jokers)
     options.sort(key=_points_of, reverse=True)
     worth, wild = prospect.tables.worth, prospect.tables.worth(0, 1)
-    bound = worth(hand.ones, hand.jokers) + worth(hand.twos, 0)
-    listing = Listing(options, hand.ones, hand.twos, hand.jokers, prospect.budget, prospect.needed, bound, wild)
+    bound = worth(hand.singles, hand.jokers) + worth(hand.doubles, 0)
+    listing = Listing(options, hand.singles, hand.doubles, hand.jokers, prospect.budget, prospect.needed, bound, wild)
     for _ in range(listed):
         listing.next()
     while chosen := listing.next():
@@ -114,22 +114,22 @@ def _first(hand: Hand, prospect: Prospect, needed: int) -> Iterator[tuple[tuple[
 
 def _best(hand: Hand, tables: MeldTables, budget: int) -> Option | None:
     """The most valuable meld of a hand that has no more cards than that, the first of several."""
-    best = tables.best(hand.ones, hand.jokers)
+    best = tables.best(hand.singles, hand.jokers)
     if best is None or best.size <= budget:
         return best
-    fitting = (option for option in tables.options(hand.ones, hand.jokers) if option.size <= budget)
+    fitting = (option for option in tables.options(hand.singles, hand.jokers) if option.size <= budget)
     return max(fitting, key=_points_of, default=None)
 
 
 def _usable(prospect: Prospect) -> Hand:
     """The cards that melds of an opening can be made of."""
     hand = prospect.hand
-    return hand if prospect.jokers is _ALLOWED else make_hand(hand.ones, hand.twos, 0)
+    return hand if prospect.jokers is _ALLOWED else make_hand(hand.singles, hand.doubles, 0)
 
 
 def _with(card: Card, cover: Cover, hand: Hand, prospect: Prospect) -> Iterator[tuple[int, tuple[Meld, ...]]]:
     """Yield for each meld that holds a card what it is worth with the best melds beside it, and all of these."""
-    for option in prospect.tables.options(hand.ones, hand.jokers):
+    for option in prospect.tables.options(hand.singles, hand.jokers):
         if _holds(option, card) and option.size <= prospect.budget:
             points, melds = cover.best(hand.without(option.faces, option.jokers), prospect.budget - option.size)
             yield points + option.points, (option.meld, *melds)

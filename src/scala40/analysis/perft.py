@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scala40.core._base import insist_on_bounds, insist_on_game
+from scala40.core._base import require_bounds, require_game
 from scala40.core._game import AnyGame, MoveT, StateT
 
 
@@ -18,8 +18,8 @@ def perft(game: AnyGame[StateT], state: StateT, depth: int) -> int:
     >>> perft(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 2)
     12
     """
-    insist_on_game(game)
-    insist_on_bounds("depth", depth, 0)
+    require_game(game)
+    require_bounds("depth", depth, 0)
     if depth == 0:
         return 1
     return sum(divide(game, state, depth).values())
@@ -37,8 +37,8 @@ def divide(game: AnyGame[StateT, MoveT], state: StateT, depth: int) -> dict[Move
     >>> divide(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
     {DrawStock(): 1}
     """
-    insist_on_game(game)
-    insist_on_bounds("depth", depth, 1)
+    require_game(game)
+    require_bounds("depth", depth, 1)
     counts: dict[MoveT, int] = {}
     for seat in game.actors(state):
         for move in game.legal_moves(state, seat):

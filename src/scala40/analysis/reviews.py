@@ -12,7 +12,7 @@ from typing import Any, Final, Generic
 
 import attrs
 
-from scala40.core._base import Immutable, Seed, derive, insist_on_bounds, insist_on_game, insist_on_kind, insist_on_seed
+from scala40.core._base import Immutable, Seed, derive, require_bounds, require_game, require_kind, require_seed
 from scala40.core._game import AnyGame, MoveT, Reason, RulesT, StateT
 from scala40.core._game_value import Game
 from scala40.core._text import CommonMerit
@@ -94,13 +94,13 @@ def review(
     >>> print(mistake.move, "-", mistake.better.move, "-", mistake.better.describe())
     discard QS - discard 8C - 8C fits no meld of yours and none on the table
     """
-    insist_on_kind("the record", record, Record)
-    insist_on_game(game)
-    insist_on_seed(seed)
-    insist_on_bounds("iterations", iterations, FEWEST_ITERATIONS)
+    require_kind("the record", record, Record)
+    require_game(game)
+    require_seed(seed)
+    require_bounds("iterations", iterations, FEWEST_ITERATIONS)
     looked_at = range(record.seats) if seats is None else tuple(seats)
     for seat in looked_at:
-        insist_on_bounds("a seat", seat, 0, record.seats - 1)
+        require_bounds("a seat", seat, 0, record.seats - 1)
     return _remarks(record, _Reviewer(game, iterations, seed), looked_at, hands)
 
 

@@ -315,7 +315,7 @@ def buffers_of(kinds: Buffers) -> dict[str, memoryview]:
 
 def planes_of(hands: Iterable[Hand]) -> list[int]:
     """Return hands as the kernels store them."""
-    return [number for hand in hands for number in (hand.ones, hand.twos, hand.jokers)]
+    return [number for hand in hands for number in (hand.singles, hand.doubles, hand.jokers)]
 
 
 def plane_starts(schema: Iterable[Plane], own: Iterable[str]) -> list[int]:

@@ -20,7 +20,7 @@ cdef class Driver:
     cdef int ending(self, int hand) noexcept nogil
     cdef int closer(self, int hand) noexcept nogil
     cdef int score(self, int hand, int seat) noexcept nogil
-    cdef void tell_more(self, int[::1] out, long long at, int hand, int seat) noexcept nogil
+    cdef void say_more(self, int[::1] out, long long at, int hand, int seat) noexcept nogil
     @cython.locals(left=cython.int, card=cython.int)
     cdef int draw(self, int info, int seat, int cards) noexcept nogil
     @cython.locals(left=cython.int, card=cython.int)
@@ -32,8 +32,8 @@ cdef class Driver:
     cdef void end_turn(self, int info) noexcept nogil
     @cython.locals(first=cython.int, at=cython.int)
     cdef void show_hands(self, int hand) noexcept nogil
-    cdef int insist(self, int first, int last, long long most) except -1
-    cdef int insist_on_rows(self, long long rows, long long size) except -1
+    cdef int require(self, int first, int last, long long most) except -1
+    cdef int require_rows(self, long long rows, long long size) except -1
     @cython.locals(hand=cython.int)
     cpdef int deal_all(self, int first, int last) except -1
     @cython.locals(hand=cython.int, aside=cython.int)
@@ -55,7 +55,7 @@ cdef class Driver:
     @cython.locals(seats=cython.int, hand=cython.int, seat=cython.int)
     cpdef int count_points(self, int[::1] out) except -1
     @cython.locals(seats=cython.int, at=cython.longlong, hand=cython.int, info=cython.int, ending=cython.int, seat=cython.int)
-    cpdef int tell(self, int[::1] out, long long size) except -1
+    cpdef int say(self, int[::1] out, long long size) except -1
     @cython.locals(info=cython.int, made=cython.int, x=cython.longlong, y=cython.longlong, t=cython.longlong, mask=cython.longlong, count=cython.int, kept=cython.int, total=cython.int, place=cython.int)
     cdef int run(self, int hand, int most, int policy) noexcept nogil
     @cython.locals(kept=cython.int, place=cython.int, number=cython.int)
@@ -70,7 +70,7 @@ cdef class CommonPlanes:
     cdef readonly signed char[::1] pile
     cdef readonly long long[::1] contexts
 
-    cdef int insist(self, long long rows, long long size, int seat) except -1
+    cdef int require(self, long long rows, long long size, int seat) except -1
     @cython.locals(info=cython.int, held=cython.int, first=cython.int, count=cython.int, place=cython.int)
     cdef void write(self, float[::1] out, long long at, int hand, int me) noexcept nogil
     @cython.locals(seats=cython.int, info=cython.int, place=cython.int, seat=cython.int, held=cython.int, count=cython.int, card=cython.int)

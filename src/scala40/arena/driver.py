@@ -111,7 +111,7 @@ class Driver:
         """Return the points of a seat in a hand that is over."""
         return 0
 
-    def tell_more(self, out: memoryview, at: int, hand: int, seat: int) -> None:
+    def say_more(self, out: memoryview, at: int, hand: int, seat: int) -> None:
         """Write, from a place on, what else there is to tell of a seat."""
 
     # what moves of all games do
@@ -167,20 +167,20 @@ class Driver:
 
     # many hands at once; callers are outside the kernel, and nothing that they say is a bound
 
-    def insist(self, first: int, last: int, most: int) -> None:
+    def require(self, first: int, last: int, most: int) -> None:
         """Refuse a range that does not lie between 0 and the most."""
         if not 0 <= first <= last <= most:
             msg = f"the kernel has {most} of these, not {first} to {last}"
             raise IndexError(msg)
 
-    def insist_on_rows(self, rows: int, size: int) -> None:
+    def require_rows(self, rows: int, size: int) -> None:
         """Refuse a buffer that does not have so many numbers for each hand."""
         if rows != self.room * size:
             raise IndexError("the buffer does not have a row for each hand")
 
     def deal_all(self, first: int, last: int) -> int:
         """Deal the hands from one to before another."""
-        self.insist(first, last, self.room)
+        self.require(first, last, self.room)
         with RELEASED:
             for hand in range(first, last):
                 self.dealing.deal(hand)
@@ -189,7 +189,7 @@ class Driver:
 
     def arrange_all(self, first: int, last: int, size: int) -> int:
         """Make samples of the views, each of which has so many hands, for the hands from one to before another."""
-        self.insist(first, last, min(self.room, self.views * size))
+        self.require(first, last, min(self.room, self.views * size))
         with RELEASED:
             for hand in range(first, last):
                 aside = self.dealing.arrange(hand, hand // size, hand % size)
@@ -198,7 +198,7 @@ class Driver:
 
     def play_out(self, first: int, last: int, most: int, policy: int) -> int:
         """Play the hands from one to before another to their ends; return the number of moves made."""
-        self.insist(first, last, self.room)
+        self.require(first, last, self.room)
         made = 0
         with RELEASED:
             for hand in range(first, last):
@@ -207,19 +207,19 @@ class Driver:
 
     def give(self, hand: int, dealer: int) -> None:
         """Deal a hand that has its key, as that of a dealer."""
-        self.insist(hand, hand, self.room - 1)
-        self.insist(dealer, dealer, self.rules[SEATS] - 1)
+        self.require(hand, hand, self.room - 1)
+        self.require(dealer, dealer, self.rules[SEATS] - 1)
         self.dealing.give(hand, dealer)
         self.begin(hand)
 
     def note(self, hand: int) -> int:
         """Note the legal moves of a hand for callers outside the kernel; return how many there are."""
-        self.insist(hand, hand, self.room - 1)
+        self.require(hand, hand, self.room - 1)
         return self.legal(hand)
 
     def play_one(self, hand: int, number: int) -> int:
         """Play a move for callers outside the kernel if it is legal; return whether it was."""
-        self.insist(hand, hand, self.room - 1)
+        self.require(hand, hand, self.room - 1)
         is_legal = self.has(self.legal(hand), number)
         if is_legal:
             self.play(hand, number)
@@ -234,7 +234,7 @@ class Driver:
 
     def mark(self, mask: memoryview) -> None:
         """Write 1 into a mask of zeros for the legal moves of each hand, which has a row."""
-        self.insist_on_rows(len(mask), self.columns)
+        self.require_rows(len(mask), self.columns)
         for hand in range(self.room):
             first = hand * self.columns
             for place in range(self.legal(hand)):
@@ -242,7 +242,7 @@ class Driver:
 
     def first_wrong(self, actions: memoryview) -> int:
         """Return the first hand whose action is not legal; how many hands there are if all are."""
-        self.insist_on_rows(len(actions), 1)
+        self.require_rows(len(actions), 1)
         for hand in range(self.room):
             count = self.legal(hand)
             if (count or actions[hand] != NOTHING) and not self.has(count, actions[hand]):
@@ -251,7 +251,7 @@ class Driver:
 
     def step(self, actions: memoryview) -> None:
         """Play a legal move in each hand that goes on."""
-        self.insist_on_rows(len(actions), 1)
+        self.require_rows(len(actions), 1)
         for hand in range(self.room):
             if actions[hand] != NOTHING:
                 self.play(hand, actions[hand])
@@ -259,15 +259,15 @@ class Driver:
     def count_points(self, out: memoryview) -> None:
         """Write the points of each seat, a row for each hand; they mean nothing for a hand that goes on."""
         seats = self.rules[SEATS]
-        self.insist_on_rows(len(out), seats)
+        self.require_rows(len(out), seats)
         for hand in range(self.room):
             for seat in range(seats):
                 out[hand * seats + seat] = self.score(hand, seat)
 
-    def tell(self, out: memoryview, size: int) -> None:
+    def say(self, out: memoryview, size: int) -> None:
         """Write how each hand ended: a row of `OUTCOME` numbers, then so many numbers for each seat."""
         seats = self.rules[SEATS]
-        self.insist_on_rows(len(out), OUTCOME + size * seats)
+        self.require_rows(len(out), OUTCOME + size * seats)
         at = 0
         for hand in range(self.room):
             info = hand * INFO
@@ -279,7 +279,7 @@ class Driver:
             at += OUTCOME
             for seat in range(seats):
                 out[at] = self.score(hand, seat) if ending else 0
-                self.tell_more(out, at + 1, hand, seat)
+                self.say_more(out, at + 1, hand, seat)
                 at += size
 
     # until a hand is over
@@ -333,7 +333,7 @@ class CommonPlanes:
         self.pile: memoryview = batch["pile"]
         self.contexts: memoryview = batch["contexts"]
 
-    def insist(self, rows: int, size: int, seat: int) -> None:
+    def require(self, rows: int, size: int, seat: int) -> None:
         """Refuse a buffer that does not have so many numbers for each hand, and a seat that nobody has."""
         if rows != len(self.info) // INFO * size or not NOTHING <= seat < self.rules[SEATS]:
             raise IndexError("the buffer does not have a row for each hand, or there is no such seat")

@@ -84,7 +84,7 @@ class Supported:
     played: Mapping[str, tuple[object, ...] | None]
     not_together: Mapping[str, object] = attrs.field(factory=dict[str, object])
 
-    def insist(self, rules: attrs.AttrsInstance) -> None:
+    def require(self, rules: attrs.AttrsInstance) -> None:
         """Refuse rules that the arena cannot play by."""
         missing = self.missing(rules)
         if missing:

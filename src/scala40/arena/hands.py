@@ -20,7 +20,7 @@ from scala40.arena.driver import Driver
 from scala40.arena.games import GAMES, ArenaGame, game_by
 from scala40.chinchon._rules import Ruleset as ChinchonRuleset
 from scala40.chinchon.state import State as ChinchonState
-from scala40.core._base import Named, Seed, Whole, bounded, insist_on_game, insist_on_kind, shortened
+from scala40.core._base import Named, Seed, Whole, bounded, require_game, require_kind, shortened
 from scala40.core._game import AnyGame
 from scala40.core._position import context_for
 from scala40.playing import MOST_MOVES
@@ -54,10 +54,10 @@ NUMBERS: Final = {Policy.RANDOM: layout.RANDOM, Policy.EAGER: layout.EAGER}
 """The policies as the kernel knows them."""
 
 
-def insist_on_policy(policy: object) -> None:
+def require_policy(policy: object) -> None:
     """Refuse anything but a policy or a function that chooses."""
     if not callable(policy) or isinstance(policy, type):
-        insist_on_kind("policy", policy, Policy)
+        require_kind("policy", policy, Policy)
 
 
 def numbers_in(name: str, numbers: Buffer, kinds: str, shape: tuple[int, ...], *, writable: bool = False) -> memoryview:
@@ -100,7 +100,7 @@ def can_play(game: AnyGame[Any, Any, Any, Any], rules: object) -> bool:
     >>> can_play(scala40, Ruleset()), can_play(scala40, scala40.PRESETS["classic"].rules)
     (True, False)
     """
-    insist_on_game(game)
+    require_game(game)
     found = GAMES.get(type(rules))
     return found is not None and game is found.game and not found.supported.missing(cast("attrs.AttrsInstance", rules))
 
@@ -205,9 +205,9 @@ class Arena(Generic[StateT]):
     ) -> None: ...
 
     def __init__(self, rules: AnyRuleset, players: Whole, n: Whole, seed: Seed, *, threads: Whole = 1) -> None:
-        insist_on_kind("rules", rules, *GAMES)
+        require_kind("rules", rules, *GAMES)
         game = game_by(rules)
-        game.supported.insist(rules)
+        game.supported.require(rules)
         n, players = bounded("n", n, 1, MOST_HANDS), bounded("players", players)
         context_for(players, game.rulebook, rules)
         threads = bounded("threads", threads, 1, MOST_THREADS)
@@ -414,7 +414,7 @@ class Arena(Generic[StateT]):
         30
         """
         most = min(bounded("most_moves", most_moves, 1), MOST_COUNTED)
-        insist_on_policy(policy)
+        require_policy(policy)
         return self._play_alone(most, policy) if isinstance(policy, Policy) else self._play_by(policy, most)
 
     @_alone
@@ -475,7 +475,7 @@ class Arena(Generic[StateT]):
         batch = self._batch
         size = layout.OUTCOME + batch.seat_outcome * batch.players
         row = numbers_in("out", out, "i", (batch.n, size), writable=True)
-        batch.kernel.tell(row.cast("B").cast("i"), batch.seat_outcome)
+        batch.kernel.say(row.cast("B").cast("i"), batch.seat_outcome)
 
     @_alone
     def results(self) -> list[tuple[int, ...] | None]:

@@ -13,11 +13,11 @@ import scala40
 from scala40 import chinchon, rumino
 from scala40.arena.batch import MOST_COUNTED, MOST_HANDS, MOST_THREADS, Batch
 from scala40.arena.games import ArenaGame, game_by
-from scala40.arena.hands import COMPILED, AnyRuleset, Arena, Choose, Policy, can_play, insist_on_policy
-from scala40.core._base import Seed, Whole, bounded, insist_on_kind
+from scala40.arena.hands import COMPILED, AnyRuleset, Arena, Choose, Policy, can_play, require_policy
+from scala40.core._base import Seed, Whole, bounded, require_kind
 from scala40.core._cards import refuse_if
-from scala40.core._game import AnyGame, insist_on_exact, move_numbers_of
-from scala40.core._position import Hidden, insist_on_fields
+from scala40.core._game import AnyGame, move_numbers_of, require_exact
+from scala40.core._position import Hidden, require_fields
 from scala40.players import Random
 from scala40.playing import Played, new_match
 from scala40.simulate import QuickTable
@@ -89,33 +89,33 @@ def rollouts(
     >>> [sum(hand[seat] for hand in points if hand) > 0 for seat in range(3)]
     [True, True, True]
     """
-    insist_on_policy(policy)
+    require_policy(policy)
     threads = bounded("threads", threads, 1, MOST_THREADS)
-    insist_on_kind("positions", positions, Sequence)
+    require_kind("positions", positions, Sequence)
     if not positions:
         raise ValueError("there are no positions to play on from")
     n = bounded("n", n, 1, MOST_HANDS // len(positions))
     for position in positions:
-        _insist_on_playable(position, positions[0])
+        _require_playable(position, positions[0])
     arena = _Samples(positions, n, seed, threads)
     arena.play_out(policy=policy)
     results = arena.results()
     return [results[start : start + n] for start in range(0, len(results), n)]
 
 
-def _insist_on_playable(position: _State | _View, other: _State | _View) -> None:
+def _require_playable(position: _State | _View, other: _State | _View) -> None:
     """Refuse a position that the arena cannot play on from, or not in the same batch as another one."""
-    insist_on_kind("a position", position, *get_args(_State), *get_args(_View))
-    insist_on_fields(position)
+    require_kind("a position", position, *get_args(_State), *get_args(_View))
+    require_fields(position)
     game = game_by(position.rules)
-    game.supported.insist(position.rules)
+    game.supported.require(position.rules)
     seats = len(position.context.totals)
     if position.rules != other.rules or seats != len(other.context.totals):
         raise ValueError("the positions must have the same rules and as many seats")
     reshuffles = position.reshuffles if isinstance(position, _View) else position.chance.shuffles
     if reshuffles > MOST_COUNTED:
         raise ValueError(f"the arena counts no further than {MOST_COUNTED:,}")
-    insist_on_exact(position.context.number, *position.context.totals)
+    require_exact(position.context.number, *position.context.totals)
     if isinstance(position, _View):
         refuse_if(game.positions.view_problems(position))
     if len(position.context.seats) != seats:

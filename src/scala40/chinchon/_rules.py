@@ -12,20 +12,12 @@ from typing_extensions import override
 from scala40.chinchon._text import ChinchonCode, ChinchonDetail, Say
 from scala40.chinchon.melds import Arranger, arranger_for
 from scala40.core import _game
-from scala40.core._base import Named, insist_on_kind
-from scala40.core._cards import (
-    Card,
-    Hand,
-    Pack,
-    Rank,
-    Rulebook,
-    RulebookFile,
-    Suit,
-)
+from scala40.core._base import Named, require_kind
+from scala40.core._cards import Card, Hand, Pack, Rank, Rulebook, RulebookFile, Suit
 from scala40.core._game import Direction, MatchMode, match_options
 from scala40.core._melds import Meld, MeldRules, Naming, SetSuits, WildShare
-from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, contradiction, idle, number
-from scala40.core._text import CommonDetail, Said
+from scala40.core._rules import RuleNotation, RuleSheet, WordedRules, choice, contradiction, idle, number
+from scala40.core._text import CommonDetail, Message
 
 RULEBOOK: Final[Rulebook] = RulebookFile("scala40.chinchon", ChinchonCode)
 """The rules of Chinchón and La Conga by id, and what each kind of violation cites."""
@@ -286,8 +278,8 @@ class Ending(match_options.Ending):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said(Say[f"ENDED_{self.name}"])
+    def description(self) -> Message:
+        return Message(Say[f"ENDED_{self.name}"])
 
     @property
     @override
@@ -330,10 +322,7 @@ _OF_CARDS_LEFT: Final = f"wild_value {_OF_WILDS}"
 _NOTHING_LEFT: Final = "close_max is 0 and not leaves_cards"
 
 _FIGURES: Final = (Rank.JACK, Rank.QUEEN, Rank.KING)
-_RANKS: Final = {
-    PackSize.FORTY: (*tuple(Rank)[:7], *_FIGURES),
-    PackSize.FORTY_EIGHT: (*tuple(Rank)[:9], *_FIGURES),
-}
+_RANKS: Final = {PackSize.FORTY: (*tuple(Rank)[:7], *_FIGURES), PackSize.FORTY_EIGHT: (*tuple(Rank)[:9], *_FIGURES)}
 _FIGURE_VALUES: Final = {
     FigureValues.EIGHT_TO_TEN: (8, 9, 10),
     FigureValues.TEN_TO_TWELVE: (10, 11, 12),
@@ -348,7 +337,7 @@ _WILD_CHINCHON: Final = {WildChinchon.MINUS_10: ALL_MELDED, WildChinchon.MINUS_2
 
 
 @attrs.frozen(repr=False, kw_only=True)
-class Ruleset(ToldRules):
+class Ruleset(WordedRules):
     """The rules that a game of Chinchón is played by.
 
     Attributes:
@@ -498,7 +487,7 @@ class Ruleset(ToldRules):
         >>> [rules.points_of(way) for way in (Ending.ALL_MELDED, Ending.CHINCHON_WITH_JOKER, Ending.CHINCHON)]
         [-10, -25, -50]
         """
-        insist_on_kind("ending", ending, Ending)
+        require_kind("ending", ending, Ending)
         if ending is Ending.ALL_MELDED:
             return ALL_MELDED
         natural = ALL_MELDED if self.chinchon_points is None else self.chinchon_points

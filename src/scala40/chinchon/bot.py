@@ -138,7 +138,7 @@ def left_after(view: View, move: Move) -> int:
 def _links(card: Card, hand: Hand, rules: Ruleset) -> int:
     """Count the other natural cards of the hand that could lie in one meld with the card; 0 for a wild one."""
     wild = as_joker(card, rules).is_joker
-    return 0 if wild else links_for(rules.meld_rules.order).ties(card, with_jokers(hand, rules).ones)
+    return 0 if wild else links_for(rules.meld_rules.order).ties(card, with_jokers(hand, rules).singles)
 
 
 def as_joker(card: Card, rules: Ruleset) -> Card:
@@ -159,7 +159,7 @@ def quick(state: State) -> Move:
     moves, hand, links = listed(state), state.hand, links_for(state.rules.meld_rules.order)
     if state.phase is Phase.DRAW:
         card, hand = as_joker(state.pile[-1], state.rules), with_jokers(hand, state.rules)
-        return TAKE_DISCARD if card.is_joker or links.completes(card, hand.ones) else DRAW_STOCK
+        return TAKE_DISCARD if card.is_joker or links.completes(card, hand.singles) else DRAW_STOCK
     if state.phase is Phase.LAY_OFF:
         view = POSITIONS.view(state, state.turn)
         return max(moves, key=lambda move: rating(view, move))
@@ -177,10 +177,10 @@ def _quick_discard(hand: Hand, links: Links, moves: Sequence[Move], values: Sequ
         if isinstance(move, Discard) and move.card.bit:
             card = move.card
             rating = float(values[card.index])
-            if links.completes(card, hand.ones & ~card.bit) and not hand.twos & card.bit:
+            if links.completes(card, hand.singles & ~card.bit) and not hand.doubles & card.bit:
                 rating = -rating
             else:
-                rating -= _LINK * links.ties(card, hand.ones)
+                rating -= _LINK * links.ties(card, hand.singles)
             if rating > highest:
                 best, highest = move, rating
     return best

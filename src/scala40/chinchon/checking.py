@@ -10,7 +10,7 @@ import attrs
 from scala40.chinchon._rules import HAND_SIZE, Ending, Ruleset, ending_of
 from scala40.chinchon.closing import best_close, best_partition, close_problems, places
 from scala40.chinchon.meld_notation import as_written, read_place
-from scala40.core._base import Language, insist_on_kind, insist_on_number
+from scala40.core._base import Language, require_kind, require_number
 from scala40.core._cards import JOKER, Card, Hand, Rank, Violation
 from scala40.core._display import Addition, Cards, Checker, MeldCheck, cards_listed
 from scala40.core._melds import Face, Meld
@@ -153,18 +153,18 @@ def check_close(
     ...     print(violation)
     to close, at most 5 points may be left; here are 10: KH [C-08]
     """
-    insist_on_number("total", total)
+    require_number("total", total)
     under = _USUAL if rules is None else rules
     listed = cards_listed(cards, language)
     wrong = tuple(_checker(under, language).not_whole(listed, HAND_SIZE))
     if wrong:
         return CloseCheck(violations=wrong)
     hand = Hand.of(listed)
-    card, parted = (None, best_partition(hand, under)) if len(hand) == HAND_SIZE else best_close(hand, under)
-    reasons = tuple(close_problems(parted.left, parted.melds, total, under))
-    ending = None if reasons else ending_of(parted.melds, parted.left, under.wild_cards)
-    left = tuple(parted.left)
-    return CloseCheck(parted.melds, left, _values(left, under), card, ending, reasons)
+    card, arranged = (None, best_partition(hand, under)) if len(hand) == HAND_SIZE else best_close(hand, under)
+    reasons = tuple(close_problems(arranged.left, arranged.melds, total, under))
+    ending = None if reasons else ending_of(arranged.melds, arranged.left, under.wild_cards)
+    left = tuple(arranged.left)
+    return CloseCheck(arranged.melds, left, _values(left, under), card, ending, reasons)
 
 
 def _values(cards: Sequence[Card], rules: Ruleset) -> tuple[int, ...]:
@@ -177,7 +177,7 @@ def _opened(card: Card, face: Face, rules: Ruleset) -> tuple[Card, Face]:
 
 
 def _checker(rules: Ruleset, language: Language) -> Checker[Face]:
-    insist_on_kind("rules", rules, Ruleset)
+    require_kind("rules", rules, Ruleset)
     return Checker(
         pack=rules.pack,
         rules=rules.meld_rules,

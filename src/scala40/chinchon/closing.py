@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from scala40.chinchon._rules import DIRECTION, RULEBOOK, CloseGuard, LayOffOn, LayOffOrder, Ruleset, ending_of
 from scala40.chinchon._text import ChinchonCode
 from scala40.chinchon.moves import LayOff
-from scala40.core._base import insist_on_kind
+from scala40.core._base import require_kind
 from scala40.core._cards import JOKER, Card, Hand, Violation
 from scala40.core._game import Context, Direction, seat_after, with_item
 from scala40.core._melds import Arrangement, LegalPlace, Meld, MeldRules, extended, legal_places
@@ -70,7 +70,7 @@ def wilds_in(melds: Iterable[Meld], rules: Ruleset) -> int:
 
 def best_partition(hand: Hand, rules: Ruleset) -> Arrangement:
     """Return the partition with which its player would close: a chinchón, or else the one that leaves the least."""
-    return min(rules.arranger.partitions(hand), key=lambda parted: _cost(parted, rules))
+    return min(rules.arranger.partitions(hand), key=lambda arranged: _cost(arranged, rules))
 
 
 def best_close(hand: Hand, rules: Ruleset) -> tuple[Card, Arrangement]:
@@ -86,10 +86,10 @@ def best_close(hand: Hand, rules: Ruleset) -> tuple[Card, Arrangement]:
     return min(ways, key=lambda way: _cost(way[1], rules))
 
 
-def _cost(parted: Arrangement, rules: Ruleset) -> tuple[bool, bool, int, int, int]:
-    ending, left = ending_of(parted.melds, parted.left, rules.wild_cards), len(parted.left)
-    points = parted.points if left else rules.points_of(ending)
-    return ending not in rules.winning, left > rules.close_cards_max, points, left, len(parted.melds)
+def _cost(arranged: Arrangement, rules: Ruleset) -> tuple[bool, bool, int, int, int]:
+    ending, left = ending_of(arranged.melds, arranged.left, rules.wild_cards), len(arranged.left)
+    points = arranged.points if left else rules.points_of(ending)
+    return ending not in rules.winning, left > rules.close_cards_max, points, left, len(arranged.melds)
 
 
 def next_to_lay_off(rules: Ruleset, context: Context, seat: int) -> int:
@@ -120,8 +120,8 @@ def lay_offs(hand: Hand, table: Table, rules: MeldRules, first: int = 0) -> Iter
 
 def table_after(table: Table, move: LayOff) -> Table:
     """Return the melds with a card added to one of them."""
-    grown = extended(table[move.target], move.card, move.face, move.end)
-    return with_item(table, move.target, grown)
+    longer = extended(table[move.target], move.card, move.face, move.end)
+    return with_item(table, move.target, longer)
 
 
 class Plan(NamedTuple):
@@ -159,14 +159,14 @@ def least_total(hand: Hand, table: tuple[Meld, ...], rules: Ruleset) -> Plan:
     >>> plan.points, *map(str, (*plan.melds, *plan.lay_offs))
     (10, '4D 4H 4S', 'lay off 4C on meld 1 (low)', 'lay off 3C on meld 1 (low)', 'lay off JC on meld 1 (high)')
     """
-    insist_on_kind("hand", hand, Hand)
+    require_kind("hand", hand, Hand)
     for meld in table:
-        insist_on_kind("a meld", meld, Meld)
-    insist_on_kind("rules", rules, Ruleset)
+        require_kind("a meld", meld, Meld)
+    require_kind("rules", rules, Ruleset)
     plans = (
-        Plan(points, parted.melds, moves)
-        for parted in rules.arranger.partitions(hand)
-        for points, moves in (laid_off(parted.left, table_with(table, parted.melds, rules), rules),)
+        Plan(points, arranged.melds, moves)
+        for arranged in rules.arranger.partitions(hand)
+        for points, moves in (laid_off(arranged.left, table_with(table, arranged.melds, rules), rules),)
     )
     return min(plans, key=_lay_off_cost)
 

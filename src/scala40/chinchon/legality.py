@@ -30,12 +30,12 @@ def wrong(position: State | View, move: Move, seat: int | None) -> tuple[Violati
     return found or (*_out_of_phase(position, move), *_impossible(position, move))
 
 
-def _out_of_phase(sight: State | View, move: Move) -> Iterator[Violation]:
+def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:
     answers = isinstance(move, Show | LayOff | Done)
     draws = isinstance(move, DrawStock | TakeDiscard)
-    match sight.phase:
+    match position.phase:
         case Phase.LAY_OFF:
-            yield from _wrong_answer(sight, move) if answers else iter((_because(ChinchonCode.PLAY_CLOSED),))
+            yield from _wrong_answer(position, move) if answers else iter((_because(ChinchonCode.PLAY_CLOSED),))
         case _ if answers:
             yield _because(ChinchonCode.NOT_CLOSED)
         case Phase.LEAD:
@@ -49,57 +49,57 @@ def _out_of_phase(sight: State | View, move: Move) -> Iterator[Violation]:
                 yield _because(CommonCode.MUST_DRAW_FIRST, taking="free")
 
 
-def _wrong_answer(sight: State | View, move: Move) -> Iterator[Violation]:
+def _wrong_answer(position: State | View, move: Move) -> Iterator[Violation]:
     """Yield what is wrong with the order of showing and laying off."""
-    if not shows(sight) and isinstance(move, Show):
+    if not shows(position) and isinstance(move, Show):
         yield _because(ChinchonCode.SHOWN_ALREADY)
-    if shows(sight) and isinstance(move, LayOff):
+    if shows(position) and isinstance(move, LayOff):
         yield _because(ChinchonCode.SHOW_FIRST)
 
 
-def _impossible(sight: State | View, move: Move) -> Iterator[Violation]:
+def _impossible(position: State | View, move: Move) -> Iterator[Violation]:
     """Yield what keeps a move from being made at all."""
     match move:
         case Close():
-            yield from _no_close(sight, move)
+            yield from _no_close(position, move)
         case Show(melds):
-            yield from _no_melds(sight, melds)
-            yield from _not_in_hand(sight, cards_used(move))
+            yield from _no_melds(position, melds)
+            yield from _not_in_hand(position, cards_used(move))
         case LayOff():
-            yield from _does_not_fit(sight, move)
-            yield from _not_in_hand(sight, (move.card,))
+            yield from _does_not_fit(position, move)
+            yield from _not_in_hand(position, (move.card,))
         case Discard(card):
-            yield from _not_in_hand(sight, (card,))
+            yield from _not_in_hand(position, (card,))
         case _:
             return  # drawing and being done take nothing
 
 
-def _not_in_hand(sight: State | View, cards: Iterable[Card]) -> Iterator[Violation]:
-    missing = sight.hand.missing(cards)
+def _not_in_hand(position: State | View, cards: Iterable[Card]) -> Iterator[Violation]:
+    missing = position.hand.missing(cards)
     if missing:
         yield _because(CommonCode.CARD_NOT_IN_HAND, missing)
 
 
-def _no_melds(sight: State | View, melds: Iterable[Meld]) -> Iterator[Violation]:
+def _no_melds(position: State | View, melds: Iterable[Meld]) -> Iterator[Violation]:
     for meld in melds:
-        yield from meld_violations(meld, sight.rules.meld_rules)
+        yield from meld_violations(meld, position.rules.meld_rules)
 
 
-def _no_close(sight: State | View, move: Close) -> Iterator[Violation]:
+def _no_close(position: State | View, move: Close) -> Iterator[Violation]:
     used = cards_used(move)
-    reasons = (*_no_melds(sight, move.melds), *_not_in_hand(sight, used))
+    reasons = (*_no_melds(position, move.melds), *_not_in_hand(position, used))
     yield from reasons
     if move.card is None:
         yield _because(ChinchonCode.CLOSE_UNNAMED)
-    elif not reasons and sight.phase is Phase.PLAY:
-        if sight.fresh:
+    elif not reasons and position.phase is Phase.PLAY:
+        if position.fresh:
             yield _because(ChinchonCode.CLOSE_FIRST_TURN)
-        left, total = rest_of(sight.hand, used), sight.context.totals[sight.turn]
-        yield from close_problems(left, move.melds, total, sight.rules)
+        left, total = rest_of(position.hand, used), position.context.totals[position.turn]
+        yield from close_problems(left, move.melds, total, position.rules)
 
 
-def _does_not_fit(sight: State | View, move: LayOff) -> Iterator[Violation]:
-    table, rules = open_melds(sight), sight.rules.meld_rules
-    if 0 <= move.target < first_target(sight):
+def _does_not_fit(position: State | View, move: LayOff) -> Iterator[Violation]:
+    table, rules = open_melds(position), position.rules.meld_rules
+    if 0 <= move.target < first_target(position):
         yield _because(ChinchonCode.CLOSER_OWN_MELD, meld=move.target)
     yield from lay_off_violations(table, move.target, (move.card, move.face, move.end), rules, any_suit=True)

@@ -100,11 +100,11 @@ def _natural_in(cards: Sequence[Card], rules: MeldRules) -> list[Card]:
 def _as_set(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld:
     """A set in which jokers stand for ranks, whether they are declared as that, as cards or not at all."""
     rank = next(iter(ranks_of(_natural_in(cards, rules))), Rank.ACE)
-    told = (
+    described = (
         face.rank or rank if rules.is_wild(card) and isinstance(face, Card) else face
         for card, face in _zip(cards, faces)
     )
-    return Meld(MeldKind.SET, tuple(cards), tuple(told))
+    return Meld(MeldKind.SET, tuple(cards), tuple(described))
 
 
 def _zip(cards: Sequence[Card], faces: Sequence[Face]) -> Iterator[tuple[Card, Face]]:
@@ -119,8 +119,8 @@ def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
     suit = _natural_in(cards, rules)[0].suit
     for rank in rules.order:
         option = Card(rank, suit)
-        told = tuple(option if _is_open(card, face, rules) else face for card, face in _zip(cards, faces))
-        yield left_open(meld_violations(Meld(MeldKind.RUN, tuple(cards), told), rules), option)
+        described = tuple(option if _is_open(card, face, rules) else face for card, face in _zip(cards, faces))
+        yield left_open(meld_violations(Meld(MeldKind.RUN, tuple(cards), described), rules), option)
 
 
 def _is_open(card: Card, face: Face, rules: MeldRules) -> bool:

@@ -37,7 +37,7 @@ class Arranger:
         >>> [str(meld) for meld in best.melds], best.points
         (['2C 3C 4C 5C 6C'], 8)
         """
-        found = self._found(hand.ones, hand.twos, hand.jokers)
+        found = self._found(hand.singles, hand.doubles, hand.jokers)
         return found.partition(min(found.ways, key=_cost))
 
     def least_points(self, hand: Hand) -> int:
@@ -47,21 +47,21 @@ class Arranger:
         >>> Ruleset().arranger.least_points(Hand.parse("4C 5C 6C 7C 2D KS KH"))
         22
         """
-        return min([way.points for way in self._found(hand.ones, hand.twos, hand.jokers).ways])
+        return min([way.points for way in self._found(hand.singles, hand.doubles, hand.jokers).ways])
 
     def least_without(self, hand: Hand) -> dict[Card, int]:
         """Return for each card of a hand the fewest points that can be left of the others."""
-        return {**self._without(hand.ones, hand.twos, hand.jokers)}
+        return {**self._without(hand.singles, hand.doubles, hand.jokers)}
 
     def least_without_card(self, hand: Hand, card: Card) -> int:
         """Return the fewest points that can be left of a hand without one of its cards."""
-        return self._without(hand.ones, hand.twos, hand.jokers)[card]
+        return self._without(hand.singles, hand.doubles, hand.jokers)[card]
 
-    def _find_without(self, ones: int, twos: int, jokers: int) -> dict[Card, int]:
-        left = list(dict.fromkeys(make_hand(ones, twos, jokers)))
+    def _find_without(self, singles: int, doubles: int, jokers: int) -> dict[Card, int]:
+        left = list(dict.fromkeys(make_hand(singles, doubles, jokers)))
         least = dict.fromkeys(left, 0)
         # The first way that leaves a card leaves the fewest points.
-        ways = iter(sorted(self._found(ones, twos, jokers).ways, key=_points_of))
+        ways = iter(sorted(self._found(singles, doubles, jokers).ways, key=_points_of))
         while left:
             way = next(ways)
             for card in [card for card in left if card in way.left]:
@@ -71,22 +71,22 @@ class Arranger:
 
     def least_after_discard(self, hand: Hand) -> int:
         """Return the fewest points that can be left of a hand once a card has been discarded."""
-        return min(self._without(hand.ones, hand.twos, hand.jokers).values())
+        return min(self._without(hand.singles, hand.doubles, hand.jokers).values())
 
     def partitions(self, hand: Hand) -> tuple[Arrangement, ...]:
         """Return every way to split a hand into melds and cards left, each once; the one without melds comes first.
 
         >>> from scala40.chinchon import Ruleset
-        >>> parted = Ruleset().arranger.partitions(Hand.parse("4C 5C 6C 7C"))
-        >>> [" ".join(map(str, it.melds)) for it in parted]
+        >>> arranged = Ruleset().arranger.partitions(Hand.parse("4C 5C 6C 7C"))
+        >>> [" ".join(map(str, it.melds)) for it in arranged]
         ['', '4C 5C 6C', '4C 5C 6C 7C', '5C 6C 7C']
         """
-        found = self._found(hand.ones, hand.twos, hand.jokers)
+        found = self._found(hand.singles, hand.doubles, hand.jokers)
         return tuple(found.partition(way) for way in found.ways)
 
     def wilds_in(self, hand: Hand) -> int:
         """Return how many wild cards a hand has: jokers and wild aces."""
-        return (hand.ones & self._wild).bit_count() + (hand.twos & self._wild).bit_count() + hand.jokers
+        return (hand.singles & self._wild).bit_count() + (hand.doubles & self._wild).bit_count() + hand.jokers
 
     def closes(self, hand: Hand, most: int, cards: int = 7, wilds: int = 4) -> list[tuple[Card, tuple[Meld, ...]]]:
         """Return every close of a hand: a card to lay face down, and melds that leave few enough points and cards.
@@ -102,49 +102,49 @@ class Arranger:
         """
         # Without a meld a close leaves all cards but one, so that most hands need no further look.
         if (len(hand) - 1) * self._lowest > most:
-            melds = self._melds if self._wild and hand.ones & self._wild else self._with_jokers
-            if not melds(hand.ones, hand.twos, hand.jokers):
+            melds = self._melds if self._wild and hand.singles & self._wild else self._with_jokers
+            if not melds(hand.singles, hand.doubles, hand.jokers):
                 return []
-        found = self._found(hand.ones, hand.twos, hand.jokers)
+        found = self._found(hand.singles, hand.doubles, hand.jokers)
         closes: list[tuple[Card, tuple[Meld, ...]]] = []
         is_wild = self.rules.is_wild
         held = self.wilds_in(hand) if self._wild else hand.jokers
         for way in found.ways:
             if way.points - found.dearest <= most and way.unmelded <= cards + 1:
-                parted = found.partition(way)
+                arranged = found.partition(way)
                 closes += [
-                    (card, parted.melds)
-                    for card in dict.fromkeys(parted.left)
+                    (card, arranged.melds)
+                    for card in dict.fromkeys(arranged.left)
                     if way.points - self.values[card.index] <= most and held - is_wild(card) <= wilds
                 ]
         return closes
 
-    def _find(self, ones: int, twos: int, jokers: int) -> FoundMelds:
-        hand = make_hand(ones, twos, jokers)
+    def _find(self, singles: int, doubles: int, jokers: int) -> FoundMelds:
+        hand = make_hand(singles, doubles, jokers)
         cards = [*hand]
         points = [self.values[card.index] for card in cards]
-        melds = (self._melds if self._wild and ones & self._wild else self._with_jokers)(ones, twos, jokers)
+        melds = (self._melds if self._wild and singles & self._wild else self._with_jokers)(singles, doubles, jokers)
         ways: list[MeldsOfHand] = []
         _add_ways(ways, melds, 0, MeldsOfHand((), hand, len(cards), sum(points)))
         return FoundMelds([it.meld for it in melds], ways, max(points, default=0))
 
-    def _melds(self, ones: int, twos: int, jokers: int) -> list[Priced]:
+    def _melds(self, singles: int, doubles: int, jokers: int) -> list[Priced]:
         """Every meld of a hand with wild aces once, with every way to place wild cards."""
-        wild = [*make_hand(ones & self._wild, twos & self._wild, jokers)]
+        wild = [*make_hand(singles & self._wild, doubles & self._wild, jokers)]
         # Wild aces are taken for jokers first; then each joker is any of the wild cards.
-        alike = self._with_jokers(ones & ~self._wild, twos & ~self._wild, len(wild))
+        alike = self._with_jokers(singles & ~self._wild, doubles & ~self._wild, len(wild))
         return [self._priced(meld) for it in alike for meld in _dressed(it.meld, wild)]
 
-    def _with_jokers(self, ones: int, twos: int, jokers: int) -> list[Priced]:
+    def _with_jokers(self, singles: int, doubles: int, jokers: int) -> list[Priced]:
         """Every meld of natural cards and jokers once, with every way to place jokers."""
         found: list[Priced] = []
         for suit in range(4):
-            ranks = ones >> SUIT_BITS * suit & SUIT_MASK
+            ranks = singles >> SUIT_BITS * suit & SUIT_MASK
             others = ranks & ranks - 1
             if others & others - 1 or (jokers and ranks):  # three cards, or any with a joker
                 found += self._runs(suit, ranks, jokers)
-        if _holds_alike(LEAST - jokers, ones, twos):
-            for alike in _by_rank(make_hand(ones, twos, 0)):
+        if _holds_alike(LEAST - jokers, singles, doubles):
+            for alike in _by_rank(make_hand(singles, doubles, 0)):
                 if len(alike) + jokers >= LEAST:
                     found += self._sets((*alike,), jokers)
         return found
@@ -230,23 +230,23 @@ def _add_ways(ways: list[MeldsOfHand], melds: Sequence[Priced], first: int, way:
     for place in range(first, len(melds)):
         it = melds[place]
         cards = it.cards
-        if not (cards.ones & ~left.ones or cards.twos & ~left.twos or cards.jokers > left.jokers):
-            rest = left.without(cards.ones, cards.jokers)
+        if not (cards.singles & ~left.singles or cards.doubles & ~left.doubles or cards.jokers > left.jokers):
+            rest = left.without(cards.singles, cards.jokers)
             more = MeldsOfHand(
                 (*way.taken, place),
-                rest.without(cards.twos, 0) if cards.twos else rest,
+                rest.without(cards.doubles, 0) if cards.doubles else rest,
                 way.unmelded - len(cards),
                 way.points - it.points,
             )
             _add_ways(ways, melds, place, more)
 
 
-def _holds_alike(count: int, ones: int, twos: int) -> bool:
+def _holds_alike(count: int, singles: int, doubles: int) -> bool:
     """Return whether these planes have that many cards of one rank, three at most."""
     if count < LEAST:  # two at least: a joker is never more than half of a meld (VC-03)
-        return paired(ones, twos) != 0
-    suits = suit_masks(ones)
-    return in_suits(3, *suits) != 0 or in_suits(2, *suits) & in_suits(1, *suit_masks(twos)) != 0
+        return paired(singles, doubles) != 0
+    suits = suit_masks(singles)
+    return in_suits(3, *suits) != 0 or in_suits(2, *suits) & in_suits(1, *suit_masks(doubles)) != 0
 
 
 def _by_rank(cards: Iterable[Card]) -> Iterable[list[Card]]:

@@ -6,11 +6,11 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core._base import fields, insisting_on_moves
+from scala40.core._base import fields, requiring_moves
 from scala40.core._cards import Card, Rank
 from scala40.core._game import Covered, Discard, DrawStock, TakeDiscard
 from scala40.core._melds import End, Face, Meld, MeldKind, place_text
-from scala40.core._text import Act, Phrased, Said, Told
+from scala40.core._text import Act, Described, Message, Phrased
 
 
 def _key(meld: Meld) -> tuple[bool, tuple[int, ...], tuple[int, ...]]:
@@ -27,12 +27,12 @@ def _listed(melds: tuple[Meld, ...]) -> str:
     return " / ".join(map(str, melds)) or "nothing"
 
 
-def _said(melds: tuple[Meld, ...]) -> str | Said:
-    return _listed(melds) if melds else Said.of(Act.NOTHING)
+def _message(melds: tuple[Meld, ...]) -> str | Message:
+    return _listed(melds) if melds else Message.of(Act.NOTHING)
 
 
 @attrs.frozen
-class Close(Covered, Told):
+class Close(Covered, Described):
     """Close: lay one card face down, show these melds and, unmatched, all other cards (C-08).
 
     The melds are kept in one order, whatever the order in which they are given.
@@ -58,14 +58,14 @@ class Close(Covered, Told):
         return Close(None, self.melds)
 
     @property
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The move in words of every language."""
-        card = Said.of(Act.A_CARD) if self.card is None else self.card.text
-        return Said.of(Act.CLOSE, card=card, melds=_said(self.melds))
+        card = Message.of(Act.A_CARD) if self.card is None else self.card.text
+        return Message.of(Act.CLOSE, card=card, melds=_message(self.melds))
 
 
 @attrs.frozen
-class Show(Told):
+class Show(Described):
     """Show melds of one's own hand after another seat's close; they are kept in one order.
 
     >>> print(Show())
@@ -78,9 +78,9 @@ class Show(Told):
         object.__setattr__(self, "melds", in_order(self.melds))
 
     @property
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The move in words of every language."""
-        return Said.of(Act.SHOW, melds=_said(self.melds))
+        return Message.of(Act.SHOW, melds=_message(self.melds))
 
 
 def _itself(move: LayOff) -> Face:
@@ -88,7 +88,7 @@ def _itself(move: LayOff) -> Face:
 
 
 @attrs.frozen
-class LayOff(Told):
+class LayOff(Described):
     """Add a card from the hand to a meld of the closer or, where the rules say so, of any seat (VC-09).
 
     Attributes:
@@ -109,10 +109,10 @@ class LayOff(Told):
     face: Face = attrs.field(validator=fields.one((Card, Rank)), default=attrs.Factory(_itself, takes_self=True))
 
     @property
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The move in words of every language."""
-        return Said.of(
-            Act.LAY_OFF, card=place_text(self.card, self.face), target=self.target, where=Said.of(Act[self.end.name])
+        return Message.of(
+            Act.LAY_OFF, card=place_text(self.card, self.face), target=self.target, where=Message.of(Act[self.end.name])
         )
 
 
@@ -135,7 +135,7 @@ Move: TypeAlias = DrawStock | TakeDiscard | Discard | Close | Show | LayOff | Do
 """Any move."""
 
 
-insist_on_move: Final = insisting_on_moves("Chinchón", Move)
+require_move: Final = requiring_moves("Chinchón", Move)
 """Refuse what is not a move of the game, as moves of others are, with a `TypeError`."""
 
 

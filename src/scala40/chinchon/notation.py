@@ -12,14 +12,7 @@ from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show
 from scala40.chinchon.rounds import open_melds
 from scala40.chinchon.state import State, View
 from scala40.core._cards import EMPTY, JOKER, Card, Hand, Span, write_number
-from scala40.core._game import (
-    CARD_GRAMMAR,
-    ENDS,
-    VERBS,
-    alone,
-    behind_verb,
-    move_text,
-)
+from scala40.core._game import CARD_GRAMMAR, ENDS, VERBS, alone, behind_verb, move_text
 from scala40.core._melds import End, place_text
 from scala40.core._text import Fault
 
@@ -110,8 +103,8 @@ def _best_close(hand: Hand, card: Card | None, rules: Ruleset) -> Close | None:
     if len(hand) != HAND_SIZE + 1:
         return None
     if card is None:
-        card, parted = best_close(hand, rules)
-        return Close(card, parted.melds)
+        card, arranged = best_close(hand, rules)
+        return Close(card, arranged.melds)
     return Close(card, best_partition(hand.remove(card), rules).melds) if card in hand else None
 
 

@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from scala40.chinchon._rules import HAND_SIZE, CloserLaysOff, EarlyClose, LayOffOn, Ruleset
 from scala40.chinchon.closing import places
-from scala40.chinchon.moves import DONE, Close, LayOff, Move, Show, insist_on_move
+from scala40.chinchon.moves import DONE, Close, LayOff, Move, Show, require_move
 from scala40.chinchon.rounds import open_melds
 from scala40.chinchon.state import DRAW, PLAY, Phase, State, View, meld_cards
 from scala40.chinchon.turn import closes_of, moves
@@ -39,13 +39,13 @@ from scala40.core._game import (
     common_parts,
     discard_of,
     floats,
-    insist_on_exact,
     most_alike,
     no_floats,
     no_move,
     no_number,
     numbers_of_cards,
     pile_part,
+    require_exact,
     row_size,
     stock_parts,
     the_card,
@@ -108,8 +108,8 @@ class ChinchonNumbers(MoveNumbers[State, Move, View]):
 
     @override
     def encode(self, move: Move, position: State | View, /) -> int:
-        self.insist_on_position(position)
-        insist_on_move(move)
+        self.require_position(position)
+        require_move(move)
         number = self._number_of(move, position)
         if isinstance(move, Close | Show) and self._meant_by(number, position) != move:
             raise no_number(move, "the hand has no such melds")
@@ -175,7 +175,7 @@ class ChinchonNumbers(MoveNumbers[State, Move, View]):
 
     @override
     def decode(self, number: int, position: State | View, /) -> Move:
-        self.insist_on_position(position)
+        self.require_position(position)
         block = self.block(number)
         offset = number - block.first
         match block.name:
@@ -239,15 +239,15 @@ class ChinchonNumbers(MoveNumbers[State, Move, View]):
     def _label_of_melds(self, shown: int) -> str:
         way, variant = divmod(shown, self._variants)
         cards = _WAYS.label(way)
-        told = f"melds of cards {cards}" if cards else "no melds"
-        return f"{told}, reading {variant + 1}" if variant else told
+        described = f"melds of cards {cards}" if cards else "no melds"
+        return f"{described}, reading {variant + 1}" if variant else described
 
     # The legal numbers come in the order of the legal moves (`turn`), but without a move for each discard.
 
     @override
     def legal(self, position: State | View, /, seat: int | None = None) -> tuple[int, ...]:
         if seat is not None or type(position) is not State or position.rules is not self._rules:
-            self.insist_on_position(position)  # which takes longer than the rest
+            self.require_position(position)  # which takes longer than the rest
             if not self.is_due(position, seat, position.turn):
                 return ()
         phase = position.phase
@@ -256,7 +256,7 @@ class ChinchonNumbers(MoveNumbers[State, Move, View]):
         if not phase.holds_extra:
             return tuple([self._number_of(move, position) for move in moves(position)])
         hand = position.hand
-        discards = self._discards_of((hand.ones, hand.jokers > 0))
+        discards = self._discards_of((hand.singles, hand.jokers > 0))
         closes = closes_of(position) if phase is PLAY else None
         if not closes:
             return discards
@@ -322,7 +322,7 @@ def _counts(players: int, cards: int) -> Part:
     def write(view: View, seat: int) -> tuple[bytes]:
         sizes, reshuffles = view.sizes, view.reshuffles
         if reshuffles > MOST_EXACT:
-            insist_on_exact(reshuffles)
+            require_exact(reshuffles)
         return (pack(*sizes[seat:], *sizes[:seat], view.stock_size, reshuffles),)
 
     return (

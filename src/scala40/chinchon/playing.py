@@ -14,14 +14,9 @@ from scala40.chinchon.moves import Close, Done, LayOff, Move, Show
 from scala40.chinchon.position import State
 from scala40.chinchon.rounds import only_shows, open_melds
 from scala40.core._cards import Card, Hand
-from scala40.core._game import (
-    Event,
-    LaidOff,
-    redacted,
-    shared_events,
-)
+from scala40.core._game import Event, LaidOff, redacted, shared_events
 from scala40.core._melds import Meld
-from scala40.core._text import Said
+from scala40.core._text import Message
 
 # What a move causes, automatic effects included, as everybody or as one seat sees it.
 
@@ -49,16 +44,18 @@ class Closed(Event):
 
     @property
     @override
-    def said(self) -> Said:
+    def description(self) -> Message:
         melds = _with_left(_melds(self.melds), self.left)
         if self.card is None:
             plain = self.ending is Ending.CLOSED
             return (
-                Said.of(Say.CLOSED, melds=melds) if plain else Said.of(Say.CLOSED_SO, how=self.ending.said, melds=melds)
+                Message.of(Say.CLOSED, melds=melds)
+                if plain
+                else Message.of(Say.CLOSED_SO, how=self.ending.description, melds=melds)
             )
         if self.ending is Ending.CLOSED:
-            return Said.of(Say.CLOSED_WITH, card=self.card.text, melds=melds)
-        return Said.of(Say.CLOSED_SO_WITH, how=self.ending.said, card=self.card.text, melds=melds)
+            return Message.of(Say.CLOSED_WITH, card=self.card.text, melds=melds)
+        return Message.of(Say.CLOSED_SO_WITH, how=self.ending.description, card=self.card.text, melds=melds)
 
 
 @attrs.frozen
@@ -74,8 +71,8 @@ class Showed(Event):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said.of(Say.SHOWED, melds=_melds(self.melds)) if self.melds else Said(Say.SHOWED_NOTHING)
+    def description(self) -> Message:
+        return Message.of(Say.SHOWED, melds=_melds(self.melds)) if self.melds else Message(Say.SHOWED_NOTHING)
 
 
 @attrs.frozen
@@ -91,18 +88,18 @@ class Counted(Event):
 
     @property
     @override
-    def said(self) -> Said:
+    def description(self) -> Message:
         if self.left:
-            return Said.of(Say.COUNTED, points=self.points, left=str(self.left))
-        return Said.of(Say.COUNTED_NONE, points=self.points)
+            return Message.of(Say.COUNTED, points=self.points, left=str(self.left))
+        return Message.of(Say.COUNTED_NONE, points=self.points)
 
 
-def _melds(melds: tuple[Meld, ...]) -> Said:
-    return Said.of(Say.MELDS, melds=" / ".join(map(str, melds))) if melds else Said(Say.NOTHING)
+def _melds(melds: tuple[Meld, ...]) -> Message:
+    return Message.of(Say.MELDS, melds=" / ".join(map(str, melds))) if melds else Message(Say.NOTHING)
 
 
-def _with_left(melds: Said, left: Hand) -> Said:
-    return Said.of(Say.MELDS_LEFT, melds=melds, left=str(left)) if left else melds
+def _with_left(melds: Message, left: Hand) -> Message:
+    return Message.of(Say.MELDS_LEFT, melds=melds, left=str(left)) if left else melds
 
 
 def seen(_state: State, event: Event, seat: int) -> Event:

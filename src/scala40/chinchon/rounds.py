@@ -85,8 +85,8 @@ def with_added(position: Position, move: LayOff) -> tuple[Table, tuple[tuple[Mel
     seats = owners(position)
     seat = seats[move.target]
     first = seats.index(seat)
-    grown = table_after(open_melds(position), move)[first : first + seats.count(seat)]
-    return position.table, with_item(position.shown, seat, grown)
+    longer = table_after(open_melds(position), move)[first : first + seats.count(seat)]
+    return position.table, with_item(position.shown, seat, longer)
 
 
 def _of_seats(position: Position) -> list[tuple[int, Table]]:

@@ -14,7 +14,7 @@ from scala40.chinchon.rounds import open_melds, owners
 from scala40.chinchon.state import Phase, State, View
 from scala40.core._display import Mark, Stage, Where, melds_as_rows, shared_marks
 from scala40.core._game import Event, Row, Scene, Spot
-from scala40.core._text import Said
+from scala40.core._text import Message
 
 _DOING: Final = {
     Phase.LEAD: Say.TO_LEAD,
@@ -28,18 +28,18 @@ _DOING: Final = {
 def scene(position: State | View, stage: Stage, acting: tuple[int, ...]) -> Scene:
     """Return what a position looks like."""
     places = (
-        stage.place(seat, acting, map(stage.tell_said, _notes(position, seat)), _shown(position, seat, stage))
+        stage.place(seat, acting, map(stage.tell_message, _notes(position, seat)), _shown(position, seat, stage))
         for seat in stage.seats
     )
     doing, melds = _DOING[position.phase], _melds(position, stage)
     return stage.scene("Chinchón", position, doing, places, melds, _others(position, stage))
 
 
-def _notes(position: State | View, seat: int) -> Iterator[Said]:
+def _notes(position: State | View, seat: int) -> Iterator[Message]:
     if seat == position.closer:
-        yield Said(Say.HAS_CLOSED)
+        yield Message(Say.HAS_CLOSED)
     if position.shown[seat] == ():
-        yield Said(Say.SHOWN_NOTHING)
+        yield Message(Say.SHOWN_NOTHING)
 
 
 def _melds(position: State | View, stage: Stage) -> tuple[Row, ...]:
@@ -54,13 +54,13 @@ def _shown(position: State | View, seat: int, stage: Stage) -> tuple[Row, ...]:
     """The melds that a seat has shown, unless they lie among those to which cards may be added."""
     if position.rules.layoff_on is not LayOffOn.CLOSER:
         return ()
-    return tuple(Row.of(stage.tell(Say.SHOWN), meld) for meld in position.shown[seat] or ())
+    return tuple(Row.of(stage.say(Say.SHOWN), meld) for meld in position.shown[seat] or ())
 
 
 def _others(position: State | View, stage: Stage) -> Iterator[Row]:
     """The card with which somebody has closed."""
     if position.closer is not None:
-        yield Row(stage.tell(Say.CLOSED_WITH_ROW), (Spot.of(position.face_down),))
+        yield Row(stage.say(Say.CLOSED_WITH_ROW), (Spot.of(position.face_down),))
 
 
 def marks(position: State | View, event: Event) -> Iterator[Mark]:

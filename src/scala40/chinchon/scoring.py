@@ -9,10 +9,10 @@ from scala40.chinchon._text import ChinchonDetail
 from scala40.chinchon.closing import left_problems
 from scala40.chinchon.state import State
 from scala40.core import _game
-from scala40.core._base import insist_on_kind
+from scala40.core._base import require_kind
 from scala40.core._cards import EMPTY, Hand, InvalidEntry, Violation, refuse_if
 from scala40.core._melds import LEAST
-from scala40.core._position import insist_on_hands, number_problems, surplus_problems
+from scala40.core._position import number_problems, require_hands, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
 
 
@@ -43,9 +43,9 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
     >>> [line.points for line in score(Ruleset(), cards, ending=Ending.CLOSED, closer=0).scores]
     [3, 15, 0]
     """
-    insist_on_kind("rules", rules, Ruleset)
-    insist_on_kind("ending", ending, Ending)
-    insist_on_hands(left)
+    require_kind("rules", rules, Ruleset)
+    require_kind("ending", ending, Ending)
+    require_hands(left)
     refuse_if(_problems(rules, left, ending, closer), InvalidEntry)
     scores = (_game.Score(seat, _items(rules, left[seat], ending, closed=seat == closer)) for seat in sorted(left))
     return _game.HandResult(ending, closer, tuple(scores), wins_match=ending in rules.winning)

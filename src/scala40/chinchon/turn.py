@@ -29,41 +29,41 @@ from scala40.core._game import (
 from scala40.core._melds import Meld, less, rest_of
 
 
-def moves(sight: State | View, _seat: int | None = None) -> tuple[Move, ...]:
+def moves(position: State | View, _seat: int | None = None) -> tuple[Move, ...]:
     """Return the legal moves of the seat whose turn it is."""
-    phase = sight.phase
+    phase = position.phase
     if phase is DRAW:
         return _DRAWS
     if phase is LAY_OFF:
-        return _answers(sight)
+        return _answers(position)
     if phase.is_over:
         return NO_MOVES
-    discards: tuple[Move, ...] = discards_from(sight.hand)
+    discards: tuple[Move, ...] = discards_from(position.hand)
     if phase is PLAY:
-        closes = closes_of(sight)
+        closes = closes_of(position)
         if closes:
             return (*[Close(card, melds) for card, melds in closes], *discards)
     return discards
 
 
-def closes_of(sight: State | View) -> list[tuple[Card, tuple[Meld, ...]]]:
+def closes_of(position: State | View) -> list[tuple[Card, tuple[Meld, ...]]]:
     """Return the closes of the seat whose turn it is: a card that goes face down and the melds that are shown."""
-    if sight.fresh:
+    if position.fresh:
         return []
-    rules = sight.rules
+    rules = position.rules
     arranger: Arranger = rules.arranger
-    most = most_left(rules, sight.context.totals[sight.turn])
-    return arranger.closes(sight.hand, most, rules.close_cards_max, rules.most_wilds_kept)
+    most = most_left(rules, position.context.totals[position.turn])
+    return arranger.closes(position.hand, most, rules.close_cards_max, rules.most_wilds_kept)
 
 
 _DRAWS: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))
 
 
-def _answers(sight: State | View) -> tuple[Move, ...]:
+def _answers(position: State | View) -> tuple[Move, ...]:
     """Return the moves of a seat after a close."""
-    if shows(sight):
-        return (*[Show(parted.melds) for parted in sight.rules.arranger.partitions(sight.hand)], DONE)
-    return (*lay_offs(sight.hand, open_melds(sight), sight.rules.meld_rules, first_target(sight)), DONE)
+    if shows(position):
+        return (*[Show(arranged.melds) for arranged in position.rules.arranger.partitions(position.hand)], DONE)
+    return (*lay_offs(position.hand, open_melds(position), position.rules.meld_rules, first_target(position)), DONE)
 
 
 _STEP: Final[int] = DIRECTION.step

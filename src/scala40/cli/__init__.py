@@ -15,7 +15,7 @@ from typing import Final, NoReturn
 import scala40
 from scala40.cli.language import add_language_option, language_of_system
 from scala40.cli.parser import CommandError, Parser
-from scala40.cli.usage import Usage, Wrong, fault_of_system, speaking, told
+from scala40.cli.usage import Usage, Wrong, fault_of_system, speaking, described
 from scala40.core._base import Language, folded
 from scala40.core._cards import Suit
 
@@ -53,8 +53,8 @@ def _run(arguments: Sequence[str]) -> int:
         return 0
     except OSError as error:
         _write_no_more()
-        path = str(error.filename or told(Wrong.OUTPUT))
-        sys.stderr.write(f"scala40: {told(Wrong.UNWRITABLE, path=path, fault=fault_of_system(error))}\n")
+        path = str(error.filename or described(Wrong.OUTPUT))
+        sys.stderr.write(f"scala40: {described(Wrong.UNWRITABLE, path=path, fault=fault_of_system(error))}\n")
         return 1
     except KeyboardInterrupt as stop:
         return int(getattr(stop, "status", 130))  # the signal that ends programs has its own
@@ -112,20 +112,20 @@ def _command_of(arguments: Sequence[str]) -> str | None:
 
 
 def _parser(command: str | None) -> Parser:
-    parser = Parser(prog="scala40", description=told(Usage.ABOUT))
-    build = told(Usage.COMPILED if scala40.COMPILED else Usage.PURE)
+    parser = Parser(prog="scala40", description=described(Usage.ABOUT))
+    build = described(Usage.COMPILED if scala40.COMPILED else Usage.PURE)
     version = f"scala40 {scala40.__version__} ({build})"
-    parser.add_argument("--version", action="version", version=version, help=told(Usage.VERSION))
+    parser.add_argument("--version", action="version", version=version, help=described(Usage.VERSION))
     add_language_option(parser)
     commands = parser.add_subparsers(metavar="COMMAND")
     for name, usage in _COMMANDS.items():
         if name == command:
             import_module(f"{__name__}.{name}").add_to(commands)
         else:
-            commands.add_parser(name, help=told(usage))
+            commands.add_parser(name, help=described(usage))
 
     def want_command(_options: argparse.Namespace) -> NoReturn:
-        parser.error(told(Wrong.COMMAND_DUE, choices=", ".join(commands.choices)))
+        parser.error(described(Wrong.COMMAND_DUE, choices=", ".join(commands.choices)))
 
     parser.set_defaults(run=want_command)
     return parser

@@ -11,8 +11,8 @@ from scala40.cli.games import CommandGame
 from scala40.cli.speech import Talk
 from scala40.core._base import Language, Named, folded
 from scala40.core._cards import Violation
-from scala40.core._rules import WIDTH, RuleChoice, RuleInterview, RuleNotation, RuleQuestion, ToldRules, Value
-from scala40.core._text import Said, text_of, without_accents
+from scala40.core._rules import WIDTH, RuleChoice, RuleInterview, RuleNotation, RuleQuestion, Value, WordedRules
+from scala40.core._text import Message, text_of, without_accents
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
@@ -24,7 +24,7 @@ class Asking:
         self._offered = offered
         self._language = language
 
-    def run(self, rules: ToldRules) -> None:
+    def run(self, rules: WordedRules) -> None:
         """Ask for everything, beginning with some rules, and print the result; the end of the input keeps the rest."""
         self._explain()
         wanted = self._wanted(rules)
@@ -34,9 +34,9 @@ class Asking:
         self._say(Talk.ASK_PYTHON)
         print(f"  {self._line_of_python(wanted)}")
 
-    def _wanted(self, rules: ToldRules) -> ToldRules:
+    def _wanted(self, rules: WordedRules) -> WordedRules:
         """The rules that a person wants."""
-        steps: list[RuleInterview[ToldRules]] = [
+        steps: list[RuleInterview[WordedRules]] = [
             RuleInterview.begin(rules, (it.rules for it in self._offered.presets.values()))
         ]
         while not (step := steps[-1]).is_over:
@@ -46,7 +46,7 @@ class Asking:
             if line is None or self._is(Talk.ASK_DONE, line):
                 break
             if line == "?":
-                self._tell_more(question, step)
+                self._say_more(question, step)
             elif self._is(Talk.ASK_BACK, line):
                 if len(steps) == 1:
                     self._say(Talk.ASK_FIRST)
@@ -57,7 +57,7 @@ class Asking:
 
     # questions
 
-    def _put(self, question: RuleQuestion, step: RuleInterview[ToldRules]) -> None:
+    def _put(self, question: RuleQuestion, step: RuleInterview[WordedRules]) -> None:
         print(f"\n{question.field} [{question.decision}]")
         self._hang("", question.question_in(self._language))
         for choice in step.choices:
@@ -69,12 +69,12 @@ class Asking:
             phrase = Talk.ASK_NUMBER if question.default.value is not None else Talk.ASK_NUMBER_OR_NONE
             self._say(phrase, least=str(question.least), most=str(question.most), none=none)
 
-    def _beside(self, start: str, choice: RuleChoice[ToldRules]) -> None:
+    def _beside(self, start: str, choice: RuleChoice[WordedRules]) -> None:
         """Say what an answer changes of other questions, or which earlier answers rule it out."""
-        for field, told in choice.along(self._language).items():
-            self._hang(start, self._told(Talk.ASK_ALSO, field=field, text=told))
+        for field, described in choice.along(self._language).items():
+            self._hang(start, self._described(Talk.ASK_ALSO, field=field, text=described))
         for reason in choice.refused:
-            self._hang(start, self._told(Talk.ASK_CLASH, reason=self._reason(reason)))
+            self._hang(start, self._described(Talk.ASK_CLASH, reason=self._reason(reason)))
 
     def _written(self, question: RuleQuestion, value: Value) -> str:
         """An answer as a person types it."""
@@ -82,7 +82,7 @@ class Asking:
             return str([it.value for it in question.answers].index(value) + 1)
         return text_of(Talk.ASK_NONE, self._language) if value is None else str(value)
 
-    def _tell_more(self, question: RuleQuestion, step: RuleInterview[ToldRules]) -> None:
+    def _say_more(self, question: RuleQuestion, step: RuleInterview[WordedRules]) -> None:
         print()
         self._explain()
         if question.sources:
@@ -103,8 +103,8 @@ class Asking:
     # answers
 
     def _answered(
-        self, question: RuleQuestion, step: RuleInterview[ToldRules], line: str
-    ) -> Iterator[RuleInterview[ToldRules]]:
+        self, question: RuleQuestion, step: RuleInterview[WordedRules], line: str
+    ) -> Iterator[RuleInterview[WordedRules]]:
         """Yield the interview that goes on after an answer; nothing if it is refused."""
         meant = [step.value] if not line else self._meant(question, line)
         if not meant:
@@ -140,17 +140,17 @@ class Asking:
 
     # results
 
-    def _line_of_python(self, rules: ToldRules) -> str:
+    def _line_of_python(self, rules: WordedRules) -> str:
         data = rules.to_dict()
         changed = {it.field: data[it.field] for it in type(rules)().diff(rules)}
         module: str = self._offered.game.__name__
         return f"from {module} import Ruleset; rules = Ruleset.from_dict({changed!r})"
 
-    def _told(self, phrase: Talk, **figures: str) -> str:
-        return Said.of(phrase, **figures).told_in(self._language)
+    def _described(self, phrase: Talk, **figures: str) -> str:
+        return Message.of(phrase, **figures).text_in(self._language)
 
     def _say(self, phrase: Talk, **figures: str) -> None:
-        self._hang("", self._told(phrase, **figures))
+        self._hang("", self._described(phrase, **figures))
 
     def _hang(self, start: str, text: str) -> None:
         further = " " * len(start)

@@ -23,12 +23,12 @@ from scala40.cli.options import add_names_option, add_rules_options, chosen_rule
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
 from scala40.cli.terminal import Terminal
-from scala40.cli.usage import Usage, Wrong, spoken, told
+from scala40.cli.usage import Usage, Wrong, described, spoken
 from scala40.core._base import Language
 from scala40.core._cards import Violation, read_typed
 from scala40.core._display import MeldCheck
 from scala40.core._melds import Face, Meld, MeldKind, face_text
-from scala40.core._text import NotationError, Said
+from scala40.core._text import Message, NotationError
 
 
 class ViolationReport(TypedDict):
@@ -200,14 +200,14 @@ _SENSIBLE: Final[dict[str, Callable[[GameChecks], bool]]] = {
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("check", help=told(Usage.CHECK))
-    parser.add_argument("melds", nargs="+", metavar="MELD", help=told(Usage.MELD))
+    parser = commands.add_parser("check", help=described(Usage.CHECK))
+    parser.add_argument("melds", nargs="+", metavar="MELD", help=described(Usage.MELD))
     add_game_option(parser)
-    parser.add_argument("--opened", action="store_true", help=told(Usage.OPENED))
-    parser.add_argument("--number", type=count, metavar="N", help=told(Usage.NUMBER, usual=1))
-    parser.add_argument("--whole", action="store_true", help=told(Usage.WHOLE))
-    parser.add_argument("--total", type=int, metavar="N", help=told(Usage.TOTAL))
-    parser.add_argument("--json", action="store_true", help=told(Usage.JSON))
+    parser.add_argument("--opened", action="store_true", help=described(Usage.OPENED))
+    parser.add_argument("--number", type=count, metavar="N", help=described(Usage.NUMBER, usual=1))
+    parser.add_argument("--whole", action="store_true", help=described(Usage.WHOLE))
+    parser.add_argument("--total", type=int, metavar="N", help=described(Usage.TOTAL))
+    parser.add_argument("--json", action="store_true", help=described(Usage.JSON))
     add_names_option(parser)
     add_language_option(parser)
     add_rules_options(parser)
@@ -217,27 +217,27 @@ def add_to(commands: Commands) -> None:
 def _run(options: argparse.Namespace) -> int:
     checks = checks_of(options.game)
     if checks is None:
-        fault = told(Wrong.NOTHING_TO_SAY, title=options.game.title, games=", ".join(CHECKS))
+        fault = described(Wrong.NOTHING_TO_SAY, title=options.game.title, games=", ".join(CHECKS))
         raise CommandError(f"argument --game: {fault}")
-    _insist_on_sense(options, options.game)
+    _require_sense(options, options.game)
     whole = checks.whole if options.whole else None
     return _check_melds(options, checks) if whole is None else _check_hands(options, whole)
 
 
-def _insist_on_sense(options: argparse.Namespace, game: CommandGame) -> None:
+def _require_sense(options: argparse.Namespace, game: CommandGame) -> None:
     """Refuse options that do not exist in a game."""
     given = [name for name, usual in _ASKED if getattr(options, name) is not usual]
     for name in given:
         games = [other for other, asked in CHECKS.items() if _SENSIBLE[name](asked)]
         if game.game.GAME not in games:
-            fault = told(Wrong.NOTHING_TO_SAY, title=game.title, games=", ".join(games))
+            fault = described(Wrong.NOTHING_TO_SAY, title=game.title, games=", ".join(games))
             raise CommandError(f"argument --{name}: {fault}")
     if "total" in given and not options.whole:
-        raise CommandError(f"argument --total: {told(Wrong.ONLY_WITH, name='--whole')}")
+        raise CommandError(f"argument --total: {described(Wrong.ONLY_WITH, name='--whole')}")
     number: int | None = options.number
     most = None if number is None else game.game.match_rules(game.default.rules).hands
     if number is not None and most is not None and number > most:
-        fault = told(Wrong.NO_HAND, most=most, number=number)
+        fault = described(Wrong.NO_HAND, most=most, number=number)
         raise CommandError(f"argument --number: {fault}")
 
 
@@ -258,7 +258,7 @@ def _check_melds(options: argparse.Namespace, checks: GameChecks) -> int:
         _print_json(report)
     else:
         _Printer(chosen_terminal(options, rules), options.lang).show_melds(groups, together, checks)
-    _insist_on_reading(groups)
+    _require_reading(groups)
     return 0 if are_melds and (together is None or together.fine) else 1
 
 
@@ -276,7 +276,7 @@ def _check_hands(options: argparse.Namespace, whole: AskWhole) -> int:
         _print_json({"hands": _reports(groups, hand_report, options.lang)})
     else:
         _Printer(chosen_terminal(options, rules), options.lang).show_hands(groups)
-    _insist_on_reading(groups)
+    _require_reading(groups)
     return 0 if all(not isinstance(it, NotationError) and it.ending is not None for _, it in groups) else 1
 
 
@@ -303,7 +303,7 @@ def _reports(groups: Groups[T], report: Callable[[str, T, Language], object], la
     ]
 
 
-def _insist_on_reading(groups: Groups[T]) -> None:
+def _require_reading(groups: Groups[T]) -> None:
     """Report each group that cannot be read, once the others have their answers."""
     unread = [it for _, it in groups if isinstance(it, NotationError)]
     if unread:
@@ -313,7 +313,7 @@ def _insist_on_reading(groups: Groups[T]) -> None:
 
 def _fault(error: NotationError) -> str:
     fault = error.message_in(spoken())
-    return told(Wrong.IN_TEXT, fault=fault, text=repr(error.text), place=error.span[0] + 1)
+    return described(Wrong.IN_TEXT, fault=fault, text=repr(error.text), place=error.span[0] + 1)
 
 
 def _has_blank(text: str) -> bool:
@@ -332,18 +332,18 @@ class _Printer:
             if isinstance(check, NotationError):
                 continue
             if check.meld is None:
-                self._print(Said(Talk.CHECK_NO_MELD), start=f"{text}: ")
+                self._print(Message(Talk.CHECK_NO_MELD), start=f"{text}: ")
                 self._show_reasons(check.violations)
             else:
                 self._show_meld(text, check.meld, check.values, _WORTH[checks.worth])
         if together is not None:
             are = _TOGETHER[checks.name, together.fine] if together.exact else Talk.CHECK_CAN_BE_LAID
-            self._print(Said.of(are, points=together.points))
+            self._print(Message.of(are, points=together.points))
             self._show_reasons(together.violations)
         texts = [text for text, _ in groups]
         if len(texts) > 1 and not any(map(_has_blank, texts)):
-            quoted = Said.of(Talk.CHECK_QUOTED, melds=" ".join(texts))
-            self._terminal.print(start=quoted.told_in(self._language))
+            quoted = Message.of(Talk.CHECK_QUOTED, melds=" ".join(texts))
+            self._terminal.print(start=quoted.text_in(self._language))
 
     def show_hands(self, groups: Groups[Whole]) -> None:
         for text, hand in groups:
@@ -352,25 +352,25 @@ class _Printer:
 
     def _show_meld(self, text: str, meld: Meld, values: Sequence[int], worth: Talk) -> None:
         added = f"{' + '.join(map(str, values))} = {sum(values)}"
-        self._print(Said.of(worth, called=Said(_KINDS[meld.kind]), meld=str(meld), sum=added), start=f"{text}: ")
+        self._print(Message.of(worth, called=Message(_KINDS[meld.kind]), meld=str(meld), sum=added), start=f"{text}: ")
         for card, face in declared(meld):
             stands = Talk.CHECK_JOKER if card == "JK" else Talk.CHECK_WILD_CARD
-            self._print(Said.of(stands, card=card, face=face_text(face)), start="  ")
+            self._print(Message.of(stands, card=card, face=face_text(face)), start="  ")
 
     def _show_hand(self, text: str, hand: Whole) -> None:
-        ending = Said(Talk.CHECK_NO_ENDING if hand.ending is None else _ENDINGS[hand.ending.name])
+        ending = Message(Talk.CHECK_NO_ENDING if hand.ending is None else _ENDINGS[hand.ending.name])
         if hand.discard is not None:
-            ending = Said.of(Talk.CHECK_WITHOUT, ending=ending, card=hand.discard.text)
+            ending = Message.of(Talk.CHECK_WITHOUT, ending=ending, card=hand.discard.text)
         self._print(ending, start=f"{text}: ")
         for meld in hand.melds:
             self._terminal.print(meld, start="  ")
         if hand.left:
             left = " ".join(map(str, hand.left))
-            self._print(Said.of(Talk.CHECK_LEFT, points=sum(hand.values), left=left), start="  ")
+            self._print(Message.of(Talk.CHECK_LEFT, points=sum(hand.values), left=left), start="  ")
         self._show_reasons(hand.violations)
 
-    def _print(self, said: Said, *, start: str = "") -> None:
-        self._terminal.print(said.told_in(self._language), start=start)
+    def _print(self, worded: Message, *, start: str = "") -> None:
+        self._terminal.print(worded.text_in(self._language), start=start)
 
     def _show_reasons(self, reasons: Sequence[Violation]) -> None:
         for reason in reasons:

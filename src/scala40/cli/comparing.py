@@ -11,7 +11,7 @@ from scala40.cli.games import AnyRules, CommandGame
 from scala40.cli.options import some_seed
 from scala40.cli.parser import CommandError
 from scala40.cli.programs import NamedPlayer
-from scala40.cli.usage import Wrong, spoken, told
+from scala40.cli.usage import Wrong, described, spoken
 from scala40.cli.working import Bar, executor_of, heeding_termination
 from scala40.core._base import Seed
 from scala40.core._cards import InvalidRuleset, InvalidSetup
@@ -30,7 +30,7 @@ _EXCLUDED: Final = ("matches", "output", "plot", "record", "stop_on_fault", "cha
 
 def compare(options: argparse.Namespace) -> None:
     """Compare two rulesets and print what differs."""
-    _insist_on_no_others(options)
+    _require_no_others(options)
     offered: CommandGame = options.game
     base, variant = (_rules(offered, text) for text in options.compare)
     found = _compared(options, offered, base, variant)
@@ -41,13 +41,13 @@ def compare(options: argparse.Namespace) -> None:
         print(found.describe(options.lang, offered.endings))
 
 
-def _insist_on_no_others(options: argparse.Namespace) -> None:
+def _require_no_others(options: argparse.Namespace) -> None:
     given = [name for name in _EXCLUDED if getattr(options, name)]
     if options.rules != "default":
         given.append("rules")
     if given:
         name = "--set" if given[0] == "changes" else f"--{given[0].replace('_', '-')}"
-        raise CommandError(f"{_ARGUMENT}: {told(Wrong.EXCLUDES, name=name)}")
+        raise CommandError(f"{_ARGUMENT}: {described(Wrong.EXCLUDES, name=name)}")
 
 
 def _rules(offered: CommandGame, text: str) -> AnyRules:
@@ -66,9 +66,9 @@ def _compared(options: argparse.Namespace, offered: CommandGame, base: AnyRules,
     names: tuple[str, ...] = options.players or _USUAL_PLAYERS
     seats = options.seats or (len(names) if options.players else _usual_seats(base, variant))
     if seats % len(names):
-        raise CommandError(f"argument --seats: {told(Wrong.SHARED, seats=seats, count=len(names))}")
+        raise CommandError(f"argument --seats: {described(Wrong.SHARED, seats=seats, count=len(names))}")
     seed: Seed = some_seed() if options.seed is None else options.seed
-    _insist_on_seats(offered, (base, variant), seats)
+    _require_seats(offered, (base, variant), seats)
     try:
         with heeding_termination(), executor_of(options.workers) as executor:
             return compare_rules(
@@ -93,11 +93,11 @@ def _usual_seats(base: AnyRules, variant: AnyRules) -> int:
     return max(min(_USUAL_SEATS, most), base.min_players, variant.min_players)
 
 
-def _insist_on_seats(offered: CommandGame, both: tuple[AnyRules, AnyRules], seats: int) -> None:
+def _require_seats(offered: CommandGame, both: tuple[AnyRules, AnyRules], seats: int) -> None:
     for rules in both:
         try:
             offered.game.deal(rules, seats, seed=0)
         except InvalidSetup as error:
             fault = error.message_in(spoken())
-            under = told(Wrong.UNDER, rules=offered.game.write_rules(rules) or "default", fault=fault)
+            under = described(Wrong.UNDER, rules=offered.game.write_rules(rules) or "default", fault=fault)
             raise CommandError(f"argument --seats: {under}") from None

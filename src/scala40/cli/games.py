@@ -11,13 +11,13 @@ import attrs
 
 from scala40.cli.installed import load_game
 from scala40.cli.parser import CommandError
-from scala40.cli.usage import Usage, Wrong, told
+from scala40.cli.usage import Usage, Wrong, described
 from scala40.core._base import Language, Named, folded, quoted
 from scala40.core._cards import Card, Hand, Pack, Rulebook, Violation
 from scala40.core._game import Context, Ending
 from scala40.core._game_value import Game
 from scala40.core._melds import Meld
-from scala40.core._rules import Difference, Preset, RuleForm, RuleSheet, ToldRules
+from scala40.core._rules import Difference, Preset, RuleForm, RuleSheet, WordedRules
 from scala40.games import game_named, names_of_games
 
 
@@ -75,9 +75,9 @@ class CommandGame:
     example: str
 
     @property
-    def rules(self) -> type[ToldRules]:
+    def rules(self) -> type[WordedRules]:
         """The class of its rules."""
-        rules: type[ToldRules] = self.game.Ruleset
+        rules: type[WordedRules] = self.game.Ruleset
         return rules
 
     @property
@@ -105,8 +105,12 @@ class CommandGame:
 
     def rule(self, rule: str, rules: AnyRules, language: Language) -> str:
         """Return a rule in words: of the rulebook in English, else of the rule sheet, which has rules of play alone."""
-        told = None if language is Language.ENGLISH else self.sheet.told_of(cast("ToldRules", rules), rule, language)
-        return self.book.rules[rule].text if told is None else told
+        described = (
+            None
+            if language is Language.ENGLISH
+            else self.sheet.described_of(cast("WordedRules", rules), rule, language)
+        )
+        return self.book.rules[rule].text if described is None else described
 
     @property
     def form(self) -> RuleForm:
@@ -128,7 +132,7 @@ class CommandGame:
         try:
             return self.presets[folded(name)]
         except KeyError:
-            fault = told(Wrong.NO_PRESET, name=quoted(name), choices=", ".join(self.presets))
+            fault = described(Wrong.NO_PRESET, name=quoted(name), choices=", ".join(self.presets))
             raise CommandError(f"argument {argument}: {fault}") from None
 
 
@@ -175,7 +179,7 @@ def add_game_option(command: argparse.ArgumentParser) -> None:
         type=offered,
         default=USUAL,
         metavar="NAME",
-        help=told(Usage.GAME, choices=", ".join(GAMES), usual=USUAL),
+        help=described(Usage.GAME, choices=", ".join(GAMES), usual=USUAL),
     )
 
 
@@ -187,7 +191,7 @@ def offered(text: str) -> CommandGame:
         raise argparse.ArgumentTypeError(str(error)) from error
     if found is None:
         choices = ", ".join(names_of_games())
-        msg = told(Wrong.NO_GAME, name=quoted(text), choices=choices)
+        msg = described(Wrong.NO_GAME, name=quoted(text), choices=choices)
         raise argparse.ArgumentTypeError(msg)
     return found
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from scala40.cli.parser import CommandError
-from scala40.cli.usage import Wrong, told
+from scala40.cli.usage import Wrong, described
 from scala40.core._base import quoted
 from scala40.core._game import AnyGame
 from scala40.games import BrokenGame, UnknownGame, game_named
@@ -26,11 +26,11 @@ def load_game(name: str) -> Any:  # noqa: ANN401 - a module of somebody else, wh
     except BrokenGame as error:
         shown = quoted(name)
         if error.fault is None:
-            raise CommandError(told(Wrong.GAME_MISNAMED, name=shown, other=quoted(error.other))) from error
-        raise CommandError(told(Wrong.GAME_BROKEN, name=shown, fault=error.fault)) from error
+            raise CommandError(described(Wrong.GAME_MISNAMED, name=shown, other=quoted(error.other))) from error
+        raise CommandError(described(Wrong.GAME_BROKEN, name=shown, fault=error.fault)) from error
     lacking = _lacking(found)
     if lacking:
-        raise CommandError(told(Wrong.GAME_LACKS, name=quoted(name), names=", ".join(lacking)))
+        raise CommandError(described(Wrong.GAME_LACKS, name=quoted(name), names=", ".join(lacking)))
     return found
 
 

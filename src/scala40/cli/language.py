@@ -7,13 +7,13 @@ import os
 import re
 from collections.abc import Mapping
 
-from scala40.cli.usage import Usage, Wrong, told
+from scala40.cli.usage import Usage, Wrong, described
 from scala40.core._base import Language, folded, quoted
 
 
 def add_language_option(command: argparse.ArgumentParser) -> None:
     """Add the option that says in which language the command speaks, which may stand before the command too."""
-    text = told(Usage.LANG, choices=_languages(), usual=language_of_system().value)
+    text = described(Usage.LANG, choices=_languages(), usual=language_of_system().value)
     command.add_argument("--lang", type=language, default=argparse.SUPPRESS, metavar="LANGUAGE", help=text)
 
 
@@ -29,7 +29,7 @@ def language(text: str) -> Language:
     try:
         return Language(folded(text))
     except ValueError:
-        msg = told(Wrong.NO_LANGUAGE, name=quoted(text), choices=_languages())
+        msg = described(Wrong.NO_LANGUAGE, name=quoted(text), choices=_languages())
         raise argparse.ArgumentTypeError(msg) from None
 
 

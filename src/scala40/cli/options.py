@@ -11,7 +11,7 @@ from typing import Final, cast
 from scala40.cli.games import GAMES, AnyRules, CommandGame
 from scala40.cli.parser import CommandError, Later
 from scala40.cli.terminal import Terminal
-from scala40.cli.usage import Usage, Wrong, spoken, told
+from scala40.cli.usage import Usage, Wrong, described, spoken
 from scala40.core._base import Named, Seed, folded, quoted
 from scala40.core._cards import InvalidRuleset, Span, read_seed_at
 from scala40.core._game import Deck, deck_of
@@ -28,7 +28,7 @@ def add_rules_options(command: argparse.ArgumentParser) -> None:
         "--rules",
         default=_DEFAULT,
         metavar="PRESET",
-        help=Later(lambda: told(Usage.RULES, choices=_listed_presets(), usual=_DEFAULT)),
+        help=Later(lambda: described(Usage.RULES, choices=_listed_presets(), usual=_DEFAULT)),
     )
     add_changes_option(command)
 
@@ -36,7 +36,7 @@ def add_rules_options(command: argparse.ArgumentParser) -> None:
 def add_changes_option(command: argparse.ArgumentParser) -> None:
     """Add the option that changes the rules field by field."""
     command.add_argument(
-        "--set", action="append", default=[], dest="changes", metavar="FIELD=VALUE", help=told(Usage.SET)
+        "--set", action="append", default=[], dest="changes", metavar="FIELD=VALUE", help=described(Usage.SET)
     )
 
 
@@ -44,7 +44,7 @@ def add_names_option(command: argparse.ArgumentParser) -> None:
     """Add the option that says what cards are called."""
     values = [it.value for it in Deck]
     command.add_argument(
-        "--cards", choices=values, default=Deck.FRENCH.value, help=told(Usage.CARDS, usual=Deck.FRENCH.value)
+        "--cards", choices=values, default=Deck.FRENCH.value, help=described(Usage.CARDS, usual=Deck.FRENCH.value)
     )
 
 
@@ -52,12 +52,12 @@ def chosen_terminal(options: argparse.Namespace, rules: AnyRules) -> Terminal:
     """Return the terminal of a command, with the names of cards that its options choose."""
     deck = Deck(options.cards)
     if deck is Deck.SPANISH and deck_of(rules.pack) is Deck.FRENCH:
-        raise CommandError(f"argument --cards: {told(Wrong.NOT_SPANISH)}")
+        raise CommandError(f"argument --cards: {described(Wrong.NOT_SPANISH)}")
     return Terminal(sys.stdout, deck, options.lang)
 
 
 def _listed_presets() -> str:
-    return "; ".join(told(Usage.PRESETS, title=it.title, names=", ".join(it.presets)) for it in GAMES.values())
+    return "; ".join(described(Usage.PRESETS, title=it.title, names=", ".join(it.presets)) for it in GAMES.values())
 
 
 def chosen_rules(options: argparse.Namespace, offered: CommandGame) -> AnyRules:
@@ -79,7 +79,7 @@ def _change(offered: CommandGame, text: str) -> tuple[str, object]:
     """The field that a text changes, and its value."""
     name, sign, value = (part.strip() for part in text.partition("="))
     if not sign:
-        raise CommandError(f"argument --set: {told(Wrong.FIELD_DUE, text=quoted(text))}")
+        raise CommandError(f"argument --set: {described(Wrong.FIELD_DUE, text=quoted(text))}")
     if name not in offered.form.decisions:
         raise CommandError(f"argument --set: {offered.form.unknown(name).message_in(spoken())}")
     return name, _value(value, getattr(offered.default.rules, name))
@@ -98,7 +98,7 @@ def _value(text: str, default: object) -> object:
 def count(text: str, least: int = 1) -> int:
     """Return the number that a text means, which must not be less than another one."""
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(_MOST)) and least <= int(text) <= _MOST):
-        msg = told(Wrong.COUNT_DUE, least=least, most=_MOST, text=quoted(text))
+        msg = described(Wrong.COUNT_DUE, least=least, most=_MOST, text=quoted(text))
         raise argparse.ArgumentTypeError(msg)
     return int(text)
 
@@ -109,7 +109,7 @@ def seed(text: str) -> Seed:
         try:
             return read_seed_at(Span.of(text))
         except NotationError:
-            raise argparse.ArgumentTypeError(told(Wrong.SEED_DUE, text=quoted(text))) from None
+            raise argparse.ArgumentTypeError(described(Wrong.SEED_DUE, text=quoted(text))) from None
     return int(text) if re.fullmatch(r"-?[0-9]+", text) and len(text) <= _MOST_DIGITS else text
 
 

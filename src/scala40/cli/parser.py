@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NoReturn, Protocol, Self
 
-from scala40.cli.usage import Usage, Wrong, told
+from scala40.cli.usage import Usage, Wrong, described
 from scala40.core._base import printable
 
 
@@ -52,7 +52,7 @@ class _Formatter(argparse.HelpFormatter):
     def add_usage(
         self, usage: str | None, actions: Iterable[argparse.Action], groups: Iterable[Any], prefix: str | None = None
     ) -> None:
-        super().add_usage(usage, actions, groups, f"{told(Usage.HEAD)}: " if prefix is None else prefix)
+        super().add_usage(usage, actions, groups, f"{described(Usage.HEAD)}: " if prefix is None else prefix)
 
     def _split_lines(self, text: str, width: int) -> list[str]:
         """Wrap a help text, but never inside a name that has hyphens."""
@@ -60,7 +60,7 @@ class _Formatter(argparse.HelpFormatter):
 
     def start_section(self, heading: str | None) -> None:
         phrase = _HEADINGS.get(heading or "")
-        super().start_section(heading if phrase is None else told(phrase))
+        super().start_section(heading if phrase is None else described(phrase))
 
 
 class Later(str):
@@ -81,7 +81,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, prog: str, description: str | None = None) -> None:
         super().__init__(prog, description=description, formatter_class=_Formatter, add_help=False)
-        self.add_argument("-h", "--help", action="help", help=told(Usage.HELP))
+        self.add_argument("-h", "--help", action="help", help=described(Usage.HELP))
 
     def format_help(self) -> str:
         """Return the help, with the texts that have waited for it."""
@@ -99,9 +99,9 @@ def _translated(message: str) -> str:
     """A message of argparse in the language of the command, with what follows on the name of an argument."""
     named = re.fullmatch(r"argument (?P<name>[^:]+): (?P<fault>.*)", message, re.DOTALL)
     if named is not None:
-        return told(Wrong.ARGUMENT, name=named["name"], fault=_translated(named["fault"]))
+        return described(Wrong.ARGUMENT, name=named["name"], fault=_translated(named["fault"]))
     for pattern, phrase in _OF_ARGPARSE.items():
         found = pattern.fullmatch(message)
         if found is not None:
-            return told(phrase, **found.groupdict())
+            return described(phrase, **found.groupdict())
     return message

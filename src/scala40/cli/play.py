@@ -14,7 +14,7 @@ from scala40.cli.games import GAMES, USUAL, AnyRules, CommandGame, add_game_opti
 from scala40.cli.language import add_language_option
 from scala40.cli.options import add_names_option, add_rules_options, changed, chosen_terminal, seed, some_seed
 from scala40.cli.parser import CommandError, Commands
-from scala40.cli.programs import is_program, players, programs, told_apart
+from scala40.cli.programs import distinct_names, is_program, players, programs
 from scala40.cli.speech import Command, Talk
 from scala40.cli.story import aim
 from scala40.cli.table.menu import command_of
@@ -22,11 +22,11 @@ from scala40.cli.table.party import AnyCourse, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import AsTyped, Session
 from scala40.cli.terminal import Terminal
-from scala40.cli.usage import Usage, Wrong, bounds, fault_of_system, spoken, told
+from scala40.cli.usage import Usage, Wrong, bounds, described, fault_of_system, spoken
 from scala40.cli.working import undisturbed
 from scala40.core._base import Language, Seed, quoted
 from scala40.core._cards import is_storable
-from scala40.core._text import Figure, Said, text_of
+from scala40.core._text import Figure, Message, text_of
 from scala40.notation import from_text, to_text
 from scala40.players import Level
 from scala40.playing import new_match
@@ -38,18 +38,18 @@ _USUAL: Final = 3
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("play", help=told(Usage.PLAY))
+    parser = commands.add_parser("play", help=described(Usage.PLAY))
     parser.add_argument(
         "--against",
         type=players,
         metavar="NAME,NAME,...",
-        help=told(Usage.AGAINST, choices=programs(), usual="greedy,greedy"),
+        help=described(Usage.AGAINST, choices=programs(), usual="greedy,greedy"),
     )
-    parser.add_argument("--level", choices=[it.value for it in Level], help=told(Usage.LEVEL))
-    parser.add_argument("--name", help=told(Usage.NAME))
-    parser.add_argument("--seed", type=seed, help=told(Usage.SEED))
-    parser.add_argument("--save", type=Path, metavar="FILE", help=told(Usage.SAVE))
-    parser.add_argument("--resume", type=Path, metavar="FILE", help=told(Usage.RESUME))
+    parser.add_argument("--level", choices=[it.value for it in Level], help=described(Usage.LEVEL))
+    parser.add_argument("--name", help=described(Usage.NAME))
+    parser.add_argument("--seed", type=seed, help=described(Usage.SEED))
+    parser.add_argument("--save", type=Path, metavar="FILE", help=described(Usage.SAVE))
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=described(Usage.RESUME))
     add_game_option(parser)
     add_names_option(parser)
     add_language_option(parser)
@@ -75,13 +75,13 @@ def _run(options: argparse.Namespace) -> int:
     person = _seat_of_person(record, options)
     match_seed: Seed = some_seed() if record.seed is None else record.seed
     party = Party(start.offered.game, start.course, person, record.names, seed=match_seed)
-    names = told_apart(record.names)
+    names = distinct_names(record.names)
     level = None if options.level is None else Level(options.level)
     seat_of_person = Seat(party, names, options.lang, width=terminal.width, level=level)
     session = Session(start.offered, start.rules, seat_of_person)
     others = ", ".join(name for seat, name in enumerate(names) if seat != person)
-    welcome = Said.of(Talk.WELCOME, title=start.offered.title, others=others, aim=aim(party.match.rules))
-    terminal.print(start=welcome.told_in(options.lang))
+    welcome = Message.of(Talk.WELCOME, title=start.offered.title, others=others, aim=aim(party.match.rules))
+    terminal.print(start=welcome.text_in(options.lang))
     return _Shell(session, terminal, start, options.lang).run()
 
 
@@ -90,15 +90,15 @@ def _new(options: argparse.Namespace) -> _Start:
     offered: CommandGame = options.game or GAMES[USUAL]
     rules = changed(offered, offered.preset(options.rules or offered.default.name, "--rules"), options.changes)
     name = text_of(Talk.YOU, options.lang) if options.name is None else options.name
-    _insist_on_name(name)
+    _require_name(name)
     if options.save is not None:
-        _insist_on_place(options.save)
+        _require_place(options.save)
     against: tuple[str, ...] = options.against or (options.level or "greedy",) * (
         min(max(_USUAL, rules.min_players), rules.max_players) - 1
     )
     if not rules.min_players <= len(against) + 1 <= rules.max_players:
         least, most = rules.min_players - 1, rules.max_players - 1
-        fault = told(Wrong.OPPONENTS, bounds=bounds(least, most), count=len(against))
+        fault = described(Wrong.OPPONENTS, bounds=bounds(least, most), count=len(against))
         raise CommandError(f"argument --against: {fault}")
     names = (name, *against)
     match_seed = some_seed() if options.seed is None else options.seed
@@ -107,43 +107,43 @@ def _new(options: argparse.Namespace) -> _Start:
     return _Start(offered, rules, Course(header, offered.game), options.save)
 
 
-def _insist_on_name(name: str) -> None:
+def _require_name(name: str) -> None:
     """Refuse names that could not be told from a program's, seen or stored."""
     if is_program(name) or not name.strip() or not is_storable(name):
-        raise CommandError(f"argument --name: {told(Wrong.NO_NAME, name=quoted(name))}")
+        raise CommandError(f"argument --name: {described(Wrong.NO_NAME, name=quoted(name))}")
 
 
-def _insist_on_place(path: Path) -> None:
+def _require_place(path: Path) -> None:
     """Refuse a file that is there, or cannot be: at once, and not when a match is to be written into it."""
     if path.is_dir():
-        raise CommandError(f"argument --save: {told(Wrong.A_FOLDER, path=str(path))}")
+        raise CommandError(f"argument --save: {described(Wrong.A_FOLDER, path=str(path))}")
     if path.exists():
-        raise CommandError(f"argument --save: {told(Wrong.TAKEN, path=str(path))}")
+        raise CommandError(f"argument --save: {described(Wrong.TAKEN, path=str(path))}")
     if not path.parent.is_dir():
-        raise CommandError(f"argument --save: {told(Wrong.NO_FOLDER, path=str(path.parent))}")
+        raise CommandError(f"argument --save: {described(Wrong.NO_FOLDER, path=str(path.parent))}")
 
 
 def _resumed(options: argparse.Namespace) -> _Start:
     """A match that was saved."""
     path: Path = options.resume
-    said = vars(options) | {"set": options.changes or None}
+    message = vars(options) | {"set": options.changes or None}
     for name in ("game", "rules", "set", "against", "name", "seed", "save"):
-        if said[name] is not None:
-            raise _unresumed(told(Wrong.SAID_ALREADY, name=name))
+        if message[name] is not None:
+            raise _unresumed(described(Wrong.SAID_ALREADY, name=name))
     try:
         text = path.read_text("utf-8-sig")
     except OSError as error:
-        raise _unresumed(told(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))) from None
+        raise _unresumed(described(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))) from None
     except UnicodeDecodeError as error:
-        fault = told(Wrong.NO_TEXT, place=error.start + 1)
-        raise _unresumed(told(Wrong.OF_FILE, path=str(path), fault=fault)) from None
+        fault = described(Wrong.NO_TEXT, place=error.start + 1)
+        raise _unresumed(described(Wrong.OF_FILE, path=str(path), fault=fault)) from None
     offered = game_called(name_of_game(text) or "")
     if offered is None:
-        raise _unresumed(told(Wrong.NO_RECORD, path=str(path)))
+        raise _unresumed(described(Wrong.NO_RECORD, path=str(path)))
     try:
         record = from_text(Record, text, offered.game)
     except RecordError as error:
-        raise _unresumed(told(Wrong.OF_FILE, path=str(path), fault=error.message_in(spoken()))) from None
+        raise _unresumed(described(Wrong.OF_FILE, path=str(path), fault=error.message_in(spoken()))) from None
     return _Start(offered, record.rules, resume(record, offered.game), path)
 
 
@@ -155,7 +155,7 @@ def _seat_of_person(record: Record[Any, Any], options: argparse.Namespace) -> in
     """The one seat that does not have the name of a program."""
     persons = [seat for seat, name in enumerate(record.names) if not is_program(name)]
     if len(persons) != 1:
-        raise _unresumed(told(Wrong.WHOSE_SEAT, path=str(options.resume)))
+        raise _unresumed(described(Wrong.WHOSE_SEAT, path=str(options.resume)))
     return persons[0]
 
 
@@ -208,7 +208,7 @@ class _Shell:
                 self._terminal.print(line)
 
     def _say(self, phrase: Talk, **figures: Figure) -> None:
-        self._terminal.print(start=Said.of(phrase, **figures).told_in(self._language))
+        self._terminal.print(start=Message.of(phrase, **figures).text_in(self._language))
 
     def _quits(self) -> bool:
         """Return whether the person leaves: they lose nothing by it, or have been told what they lose."""

@@ -12,7 +12,7 @@ from scala40.cli.games import AnyState, CommandGame
 from scala40.cli.parser import CommandError
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story
-from scala40.cli.usage import Usage, Wrong, fault_of_system, told
+from scala40.cli.usage import Usage, Wrong, described, fault_of_system
 from scala40.core._base import quoted
 from scala40.core._game import AnyGame, Deck, Event, Scene
 from scala40.record import Position, Record, replay
@@ -32,8 +32,8 @@ _DRAWERS: Final[Mapping[str, Callable[[Scene, Deck], str]]] = {
 
 def add_position_options(command: argparse.ArgumentParser) -> None:
     """Add the options that name a position and say where to draw it."""
-    command.add_argument("--at", type=place, metavar="N", help=told(Usage.AT))
-    command.add_argument("--draw", type=Path, metavar="FILE", help=told(Usage.DRAW))
+    command.add_argument("--at", type=place, metavar="N", help=described(Usage.AT))
+    command.add_argument("--draw", type=Path, metavar="FILE", help=described(Usage.DRAW))
 
 
 def check_position_options(options: argparse.Namespace) -> None:
@@ -41,16 +41,16 @@ def check_position_options(options: argparse.Namespace) -> None:
     if options.draw is None:
         return
     if options.at is None:
-        raise CommandError(f"argument --draw: {told(Wrong.DRAW_WHAT)}")
+        raise CommandError(f"argument --draw: {described(Wrong.DRAW_WHAT)}")
     if options.draw.suffix not in _DRAWERS:
-        fault = told(Wrong.DRAW_WHERE, choices=told(Wrong.OR).join(_DRAWERS), path=str(options.draw))
+        fault = described(Wrong.DRAW_WHERE, choices=described(Wrong.OR).join(_DRAWERS), path=str(options.draw))
         raise CommandError(f"argument --draw: {fault}")
 
 
 def place(text: str) -> Place:
     """Return the place in a record that a text means."""
     if not re.fullmatch(r"([0-9]{1,9}\.)?[0-9]{1,9}", text):
-        raise argparse.ArgumentTypeError(told(Wrong.PLACE_DUE, text=quoted(text)))
+        raise argparse.ArgumentTypeError(described(Wrong.PLACE_DUE, text=quoted(text)))
     hand, _, moves = text.rpartition(".")
     return int(hand) if hand else None, int(moves)
 
@@ -63,7 +63,7 @@ def show_position(story: Story, offered: CommandGame, record: AnyRecord, options
     scene = offered.game.scene(seen, last=last, names=story.names, language=story.language)
     if options.draw is not None:
         _draw(scene, Deck(options.cards), options.draw)
-    story.show(scene, start=story.tell(Talk.STORY_AFTER, number=position.hand, moves=position.ply))
+    story.show(scene, start=story.say(Talk.STORY_AFTER, number=position.hand, moves=position.ply))
     story.line()
     story.line(start=offered.write_position(seen))
 
@@ -78,8 +78,8 @@ def _found(record: AnyRecord, at: Place, game: AnyGame) -> tuple[AnyPosition | N
         if (position.hand, position.ply) == (hand, moves):
             return before if moves else None, position
         before = position
-    counts = ", ".join(str(len(it.plies)) for it in record.hands) or told(Wrong.NO_HANDS)
-    raise CommandError(f"argument --at: {told(Wrong.ENDS_BEFORE, counts=counts)}")
+    counts = ", ".join(str(len(it.plies)) for it in record.hands) or described(Wrong.NO_HANDS)
+    raise CommandError(f"argument --at: {described(Wrong.ENDS_BEFORE, counts=counts)}")
 
 
 def _place_after(record: AnyRecord, moves: int) -> tuple[int, int]:
@@ -97,7 +97,7 @@ def _seen(story: Story, position: AnyPosition, game: AnyGame) -> object:
     if story.seat is None:
         return state
     if story.seat not in state.context.seats:
-        raise CommandError(f"argument --seat: {told(Wrong.NOT_DEALT_IN, name=story.names[story.seat])}")
+        raise CommandError(f"argument --seat: {described(Wrong.NOT_DEALT_IN, name=story.names[story.seat])}")
     view: object = game.view(state, story.seat)
     return view
 
@@ -114,5 +114,5 @@ def _draw(scene: Scene, deck: Deck, path: Path) -> None:
     try:
         path.write_text(_DRAWERS[path.suffix](scene, deck), "utf-8", newline="\n")
     except OSError as error:
-        fault = told(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))
+        fault = described(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))
         raise CommandError(f"argument --draw: {fault}") from None

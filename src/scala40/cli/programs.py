@@ -14,7 +14,7 @@ import attrs
 from scala40.cli.games import AnyRules, add_game_option, offered
 from scala40.cli.options import add_rules_options, count, seed
 from scala40.cli.parser import CommandError
-from scala40.cli.usage import Usage, Wrong, bounds, told
+from scala40.cli.usage import Usage, Wrong, bounds, described
 from scala40.core._base import Seed, derive, printable, quoted
 from scala40.core._game import AnyGame
 from scala40.players import Greedy, Level, Player, Random, Search, player_of_level
@@ -47,21 +47,21 @@ DUEL: Final = ("greedy", "random")
 
 def programs() -> str:
     """Return how programs are called, in words."""
-    return told(Usage.PROGRAMS, names=", ".join(PLAYERS), budget=_BUDGET)
+    return described(Usage.PROGRAMS, names=", ".join(PLAYERS), budget=_BUDGET)
 
 
 def add_match_options(command: argparse.ArgumentParser) -> None:
     """Add the options of the commands that play matches."""
     add_game_option(command)
-    command.add_argument("--seed", type=seed, help=told(Usage.SEED_OF_MATCHES))
+    command.add_argument("--seed", type=seed, help=described(Usage.SEED_OF_MATCHES))
     command.add_argument(
         "--players",
         type=players,
         metavar="NAME,NAME,...",
-        help=told(Usage.PLAYERS, choices=programs(), usual=DEFAULT_PLAYERS),
+        help=described(Usage.PLAYERS, choices=programs(), usual=DEFAULT_PLAYERS),
     )
     command.add_argument(
-        "--most-moves", type=count, default=MOST_MOVES, metavar="N", help=told(Usage.MOST_MOVES, usual=MOST_MOVES)
+        "--most-moves", type=count, default=MOST_MOVES, metavar="N", help=described(Usage.MOST_MOVES, usual=MOST_MOVES)
     )
     add_rules_options(command)
 
@@ -81,7 +81,7 @@ def players(text: str) -> tuple[str, ...]:
         if name.startswith(_BUDGET):
             count(name.removeprefix(_BUDGET))
         elif name not in PLAYERS:
-            msg = told(Wrong.NO_PLAYER, name=quoted(name), choices=f"{', '.join(PLAYERS)}, {_BUDGET}N")
+            msg = described(Wrong.NO_PLAYER, name=quoted(name), choices=f"{', '.join(PLAYERS)}, {_BUDGET}N")
             raise argparse.ArgumentTypeError(msg)
     return names
 
@@ -94,7 +94,7 @@ def chosen_players(options: argparse.Namespace, rules: AnyRules) -> tuple[str, .
         usual = players(DEFAULT_PLAYERS)
         return tuple(islice(cycle(usual), min(max(len(usual), least), most)))
     if not least <= len(names) <= most:
-        fault = told(Wrong.PLAYERS, bounds=bounds(least, most), count=len(names))
+        fault = described(Wrong.PLAYERS, bounds=bounds(least, most), count=len(names))
         raise CommandError(f"argument --players: {fault}")
     return names
 
@@ -114,14 +114,14 @@ class NamedPlayer:
         return PLAYERS[self.name](game, seed)
 
 
-def told_apart(names: Iterable[str]) -> list[str]:
+def distinct_names(names: Iterable[str]) -> list[str]:
     """Return different names for all players: the second of a name on gets a number."""
     seen = Counter[str]()
-    told: list[str] = []
+    described: list[str] = []
     for name in map(printable, names):
         seen[name] += 1
-        told.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
-    return told
+        described.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
+    return described
 
 
 def seat_players(game: AnyGame, names: Sequence[str], match_seed: Seed) -> tuple[AnyPlayer, ...]:

@@ -20,20 +20,20 @@ from scala40.cli.replay import names_of, read_file, seat_of, status_of
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story
 from scala40.cli.table.telling import ITERATIONS, mistake, sum_of
-from scala40.cli.usage import Usage, told
+from scala40.cli.usage import Usage, described
 
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("review", help=told(Usage.REVIEW))
-    parser.add_argument("file", type=Path, metavar="FILE", help=told(Usage.FILE))
-    parser.add_argument("--seat", type=int, metavar="N", help=told(Usage.REVIEW_SEAT))
+    parser = commands.add_parser("review", help=described(Usage.REVIEW))
+    parser.add_argument("file", type=Path, metavar="FILE", help=described(Usage.FILE))
+    parser.add_argument("--seat", type=int, metavar="N", help=described(Usage.REVIEW_SEAT))
     parser.add_argument(
         "--iterations",
         type=partial(count, least=FEWEST_ITERATIONS),
         default=ITERATIONS,
         metavar="N",
-        help=told(Usage.ITERATIONS, usual=ITERATIONS),
+        help=described(Usage.ITERATIONS, usual=ITERATIONS),
     )
     add_names_option(parser)
     add_language_option(parser)
@@ -48,15 +48,15 @@ def _run(options: argparse.Namespace) -> int:
         seat = seat_of(options.seat, names)
         story = Story(chosen_terminal(options, record.rules), offered.game, names, language=options.lang)
         seats = range(record.seats) if seat is None else (seat,)
-        _tell(story, record, offered, seats, options.iterations)
+        _say(story, record, offered, seats, options.iterations)
     return status_of(error, options)
 
 
-def _tell(story: Story, record: AnyRecord, offered: CommandGame, seats: Sequence[int], iterations: int) -> None:
+def _say(story: Story, record: AnyRecord, offered: CommandGame, seats: Sequence[int], iterations: int) -> None:
     decisions: dict[int, list[Remark[Any]]] = {seat: [] for seat in seats}
     remarks = review(record, offered.game, seats=seats, iterations=iterations)
     for hand, of_hand in groupby(remarks, key=lambda remark: remark.hand):
-        story.line(story.tell(Talk.REVIEW_HAND, number=hand))
+        story.line(story.say(Talk.REVIEW_HAND, number=hand))
         for remark in of_hand:
             decisions[remark.seat].append(remark)
             if remark.better is not None:

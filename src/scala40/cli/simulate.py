@@ -18,14 +18,14 @@ from scala40.cli.games import AnyRules, CommandGame
 from scala40.cli.language import add_language_option
 from scala40.cli.options import chosen_rules, count, some_seed
 from scala40.cli.parser import CommandError, Commands
-from scala40.cli.programs import DUEL, NamedPlayer, add_match_options, chosen_players, told_apart
+from scala40.cli.programs import DUEL, NamedPlayer, add_match_options, chosen_players, distinct_names
 from scala40.cli.speech import Talk
-from scala40.cli.usage import Usage, Wrong, fault_of_system, spoken, told
+from scala40.cli.usage import Usage, Wrong, described, fault_of_system, spoken
 from scala40.cli.working import Bar, executor_of, heeding_termination
 from scala40.core._base import Language, Seed, rounded
 from scala40.core._cards import InvalidSetup
 from scala40.core._game import AnyGame
-from scala40.core._text import Said
+from scala40.core._text import Message
 from scala40.playing import Unit
 from scala40.simulate import (
     Entrant,
@@ -50,10 +50,10 @@ _DRAWN: Final = (".png", ".svg", ".pdf")
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("simulate", help=told(Usage.SIMULATE))
+    parser = commands.add_parser("simulate", help=described(Usage.SIMULATE))
     deals = parser.add_mutually_exclusive_group()
-    deals.add_argument("--matches", type=count, metavar="N", help=told(Usage.MATCHES, usual=_USUAL_MATCHES))
-    deals.add_argument("--hands", type=count, metavar="N", help=told(Usage.HANDS))
+    deals.add_argument("--matches", type=count, metavar="N", help=described(Usage.MATCHES, usual=_USUAL_MATCHES))
+    deals.add_argument("--hands", type=count, metavar="N", help=described(Usage.HANDS))
     schedule = parser.add_mutually_exclusive_group()
     schedule.add_argument(
         "--round-robin",
@@ -61,14 +61,14 @@ def add_to(commands: Commands) -> None:
         action="store_const",
         const=Schedule.ROUND_ROBIN,
         default=Schedule.SEATS,
-        help=told(Usage.ROUND_ROBIN),
+        help=described(Usage.ROUND_ROBIN),
     )
     schedule.add_argument(
-        "--duplicate", dest="schedule", action="store_const", const=Schedule.DUPLICATE, help=told(Usage.DUPLICATE)
+        "--duplicate", dest="schedule", action="store_const", const=Schedule.DUPLICATE, help=described(Usage.DUPLICATE)
     )
-    example = told(Usage.COMPARE, usual=USUAL_HANDS, example='"jokers=2 limit=201"')
+    example = described(Usage.COMPARE, usual=USUAL_HANDS, example='"jokers=2 limit=201"')
     schedule.add_argument("--compare", nargs=2, metavar=("A", "B"), help=example)
-    parser.add_argument("--seats", type=count, metavar="N", help=told(Usage.SEATS))
+    parser.add_argument("--seats", type=count, metavar="N", help=described(Usage.SEATS))
     _add_places(parser)
     add_language_option(parser)
     add_match_options(parser)
@@ -77,12 +77,12 @@ def add_to(commands: Commands) -> None:
 
 def _add_places(parser: argparse.ArgumentParser) -> None:
     """Add the options that say where it is played and what is made of it."""
-    parser.add_argument("--workers", type=count, default=1, metavar="N", help=told(Usage.WORKERS, usual=1))
-    parser.add_argument("--output", type=Path, metavar="FILE", help=told(Usage.OUTPUT))
-    parser.add_argument("--json", action="store_true", help=told(Usage.JSON))
-    parser.add_argument("--plot", type=Path, metavar="FILE", help=told(Usage.PLOT))
-    parser.add_argument("--record", type=Path, metavar="DIR", help=told(Usage.RECORD, example="match-0001.txt"))
-    parser.add_argument("--stop-on-fault", action="store_true", help=told(Usage.STOP_ON_FAULT))
+    parser.add_argument("--workers", type=count, default=1, metavar="N", help=described(Usage.WORKERS, usual=1))
+    parser.add_argument("--output", type=Path, metavar="FILE", help=described(Usage.OUTPUT))
+    parser.add_argument("--json", action="store_true", help=described(Usage.JSON))
+    parser.add_argument("--plot", type=Path, metavar="FILE", help=described(Usage.PLOT))
+    parser.add_argument("--record", type=Path, metavar="DIR", help=described(Usage.RECORD, example="match-0001.txt"))
+    parser.add_argument("--stop-on-fault", action="store_true", help=described(Usage.STOP_ON_FAULT))
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -104,20 +104,20 @@ def _run(options: argparse.Namespace) -> int:
         speed = {"seconds": seconds and round(seconds, 3), **dict(_speed(report, seconds)), "cpu_seconds": _cpu(report)}
         print(json.dumps({**what, **notation.to_data(report, offered.game), **speed}))
     else:
-        print("\n".join(_told(report, offered, options.lang, seconds)))
+        print("\n".join(_described(report, offered, options.lang, seconds)))
     sys.stdout.flush()
     draw(report)  # last: what was played has been told, even if the file cannot be written
     return 0
 
 
-def _told(report: Report, offered: CommandGame, language: Language, seconds: float | None) -> Iterator[str]:
+def _described(report: Report, offered: CommandGame, language: Language, seconds: float | None) -> Iterator[str]:
     """The report and how long it took, in a language."""
     yield report.describe(language, offered.endings)
     thinking = ", ".join(f"{row.name} {rounded(row.thinking, '.1f')}" for row in report.rows)
-    yield Said.of(Talk.TIME_SPENT, seconds=rounded(report.cpu, ".1f"), players=thinking).told_in(language)
+    yield Message.of(Talk.TIME_SPENT, seconds=rounded(report.cpu, ".1f"), players=thinking).text_in(language)
     if seconds:
         hands, moves = (str(figure) for _, figure in _speed(report, seconds))
-        yield Said.of(Talk.SPEED, hands=hands, turns=moves).told_in(language)
+        yield Message.of(Talk.SPEED, hands=hands, turns=moves).text_in(language)
 
 
 def _speed(report: Report, seconds: float | None) -> Iterator[tuple[str, float | None]]:
@@ -135,17 +135,17 @@ def _tournament(options: argparse.Namespace, offered: CommandGame, rules: AnyRul
     names = options.players or DUEL if shared_out else chosen_players(options, rules)
     meeting = 2 if schedule is Schedule.ROUND_ROBIN else len(names)
     if len(names) < 2:
-        raise CommandError(f"argument --players: {told(Wrong.ENTRANTS, count=len(names))}")
+        raise CommandError(f"argument --players: {described(Wrong.ENTRANTS, count=len(names))}")
     seats = options.seats or _usual_seats(rules, meeting)
     if seats % meeting:
-        raise CommandError(f"argument --seats: {told(Wrong.SHARED, seats=seats, count=meeting)}")
+        raise CommandError(f"argument --seats: {described(Wrong.SHARED, seats=seats, count=meeting)}")
     try:
         return Tournament(
             game=offered.game,
             rules=rules,
             entrants=tuple(
                 Entrant(called, NamedPlayer(offered.game.GAME, name))
-                for called, name in zip(told_apart(names), names, strict=True)
+                for called, name in zip(distinct_names(names), names, strict=True)
             ),
             deals=options.hands or options.matches or _USUAL_MATCHES,
             seed=_seed(options),
@@ -205,14 +205,14 @@ def _plotter(path: Path | None) -> Callable[[Report], object]:
     if path is None:
         return lambda _: None
     if not path.absolute().parent.is_dir():
-        raise CommandError(f"argument --plot: {told(Wrong.NO_FOLDER, path=str(path.parent))}")
+        raise CommandError(f"argument --plot: {described(Wrong.NO_FOLDER, path=str(path.parent))}")
     if path.suffix not in _DRAWN:
-        fault = told(Wrong.DRAW_WHERE, choices=told(Wrong.OR).join(_DRAWN), path=str(path))
+        fault = described(Wrong.DRAW_WHERE, choices=described(Wrong.OR).join(_DRAWN), path=str(path))
         raise CommandError(f"argument --plot: {fault}")
     try:
         from scala40.adapters.plot import save_plot  # noqa: PLC0415 - it needs a library that need not be there
     except ImportError:
-        fault = told(Wrong.PLOT_NEEDS, command="pip install '.[plot]' (in a checkout)")
+        fault = described(Wrong.PLOT_NEEDS, command="pip install '.[plot]' (in a checkout)")
         raise CommandError(f"argument --plot: {fault}") from None
     return lambda report: save_plot(report, path)
 
@@ -222,7 +222,7 @@ def _make_folder(path: Path, *, goes_on: bool) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
         if any(path.iterdir()) and not goes_on:
-            raise CommandError(f"argument --record: {told(Wrong.NOT_EMPTY, path=str(path))}")
+            raise CommandError(f"argument --record: {described(Wrong.NOT_EMPTY, path=str(path))}")
     except OSError as error:
-        fault = told(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))
+        fault = described(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))
         raise CommandError(f"argument --record: {fault}") from None

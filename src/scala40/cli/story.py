@@ -10,7 +10,7 @@ from scala40.cli.speech import Talk
 from scala40.cli.terminal import Terminal
 from scala40.core._base import Language
 from scala40.core._game import AnyGame, BestTotal, MatchMode, MatchRules, Scene
-from scala40.core._text import Figure, Said
+from scala40.core._text import Figure, Message
 from scala40.match import Answer, Choice, Match
 from scala40.playing import Step
 from scala40.render import text
@@ -40,9 +40,9 @@ class Story:
         """Tell a line, behind a start that is printed as it is."""
         self._terminal.print(line, start=start)
 
-    def tell(self, phrase: Talk, **figures: Figure) -> str:
+    def say(self, phrase: Talk, **figures: Figure) -> str:
         """Return a phrase in the language of the story."""
-        return Said.of(phrase, **figures).told_in(self.language)
+        return Message.of(phrase, **figures).text_in(self.language)
 
     def entry(self, head: str, words: str) -> None:
         """Tell something about somebody or something."""
@@ -65,7 +65,7 @@ class Story:
         self.line()
         seen = state if self.seat is None else self._game.view(state, self.seat)
         scene = self._game.scene(seen, names=self.names, language=self.language)
-        self.show(scene, start=self.tell(Talk.STORY_DEAL, number=context.number, name=self.names[context.dealer]))
+        self.show(scene, start=self.say(Talk.STORY_DEAL, number=context.number, name=self.names[context.dealer]))
         self.line()
 
     def step(self, step: Step[Any, Any]) -> None:
@@ -79,7 +79,7 @@ class Story:
         if step.seat not in self._game.actors(step.after)[:1] and self.sees(step.seat):
             head = "" if step.seat == self._mover else self.names[step.seat]
             hand = step.after.hands[step.seat]
-            self.entry(head, self.tell(Talk.HOLDS, hand=str(hand)) if hand else self.tell(Talk.HOLDS_NOTHING))
+            self.entry(head, self.say(Talk.HOLDS, hand=str(hand)) if hand else self.say(Talk.HOLDS_NOTHING))
             self._mover = step.seat
 
     def answers(self, answers: Sequence[Answer]) -> None:
@@ -87,41 +87,41 @@ class Story:
         for answer in answers:
             does = Talk.COMES_BACK if answer.choice is Choice.RETURN else Talk.STAYS_OUT
             self.line()
-            self.line(start=self.tell(does, name=self.names[answer.seat]))
+            self.line(start=self.say(does, name=self.names[answer.seat]))
 
     def withdrawals(self, seats: Sequence[int]) -> None:
         """Tell who leaves the match."""
         for seat in seats:
             self.line()
-            self.line(start=self.tell(Talk.LEAVES, name=self.names[seat]))
+            self.line(start=self.say(Talk.LEAVES, name=self.names[seat]))
 
     def score(self, match: Match) -> None:
         """Tell what the last hand scored, and where the match stands."""
         row = match.sheet[-1]
         self.line()
         ended = Talk.STORY_ENDED if row.counts else Talk.ENDED_IN_VAIN
-        self.line(self.tell(ended, number=row.number, ending=row.ending.describe(self.language)))
-        scored = {seat: self.tell(Talk.STORY_SCORED, points=it) for seat, it in enumerate(row.points) if it is not None}
+        self.line(self.say(ended, number=row.number, ending=row.ending.describe(self.language)))
+        scored = {seat: self.say(Talk.STORY_SCORED, points=it) for seat, it in enumerate(row.points) if it is not None}
         width = max(map(len, scored.values()))
         for seat, points in scored.items():
             phrase = Talk.STORY_OUT if seat in row.out else Talk.STORY_BACK if seat in row.back else Talk.STORY_POINTS
-            self.entry(self.names[seat], self.tell(phrase, points=points.rjust(width), total=f"{row.totals[seat]:4}"))
+            self.entry(self.names[seat], self.say(phrase, points=points.rjust(width), total=f"{row.totals[seat]:4}"))
 
     def end(self, match: Match) -> None:
         """Tell who has won."""
         winners = [self.names[seat] for seat in match.winners]
         phrase = Talk.STORY_WON_BY_SEVERAL if winners[1:] else Talk.STORY_WON
         self.line()
-        self.line(start=self.tell(phrase, winners=self.tell(Talk.AND).join(winners), hands=len(match.hands)))
+        self.line(start=self.say(phrase, winners=self.say(Talk.AND).join(winners), hands=len(match.hands)))
 
 
-def aim(rules: MatchRules) -> Said:
+def aim(rules: MatchRules) -> Message:
     """Return what a match under these rules is about."""
     if rules.mode is MatchMode.SINGLE_HAND:
-        return Said(Talk.AIM_HAND)
+        return Message(Talk.AIM_HAND)
     highest = rules.best is BestTotal.HIGHEST
     if rules.hands is not None:
-        return Said.of(Talk.AIM_HIGHEST if highest else Talk.AIM_LOWEST, hands=rules.hands)
+        return Message.of(Talk.AIM_HIGHEST if highest else Talk.AIM_LOWEST, hands=rules.hands)
     if rules.mode is MatchMode.TARGET:
-        return Said.of(Talk.AIM_TARGET_HIGHEST if highest else Talk.AIM_TARGET, limit=str(rules.limit))
-    return Said.of(Talk.AIM_OUT, limit=str(rules.limit))
+        return Message.of(Talk.AIM_TARGET_HIGHEST if highest else Talk.AIM_TARGET, limit=str(rules.limit))
+    return Message.of(Talk.AIM_OUT, limit=str(rules.limit))

@@ -34,7 +34,7 @@ class Terminal:
             self._stream.writelines(f"{part}\n" for part in self._wrapped(start, 0))
             return
         for part in self._wrapped(line, columns(start)) if self._wraps else [line]:
-            self._stream.write(f"{start}{self.style.told(part)}\n")
+            self._stream.write(f"{start}{self.style.described(part)}\n")
             start = ""
 
     def _wrapped(self, line: str, used: int) -> list[str]:

@@ -8,10 +8,10 @@ from scala40.cli.games import CommandGame
 from scala40.cli.language import add_language_option
 from scala40.cli.options import add_names_option, chosen_rules, chosen_terminal, some_seed
 from scala40.cli.parser import Commands
-from scala40.cli.programs import add_match_options, chosen_players, seat_players, told_apart
+from scala40.cli.programs import add_match_options, chosen_players, distinct_names, seat_players
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
-from scala40.cli.usage import Usage, told
+from scala40.cli.usage import Usage, described
 from scala40.core._base import Seed, printable
 from scala40.match import Answer
 from scala40.playing import new_match, next_answer, next_hand, steps
@@ -20,7 +20,7 @@ from scala40.simulate.reports import plain_seed
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("watch", help=told(Usage.WATCH))
+    parser = commands.add_parser("watch", help=described(Usage.WATCH))
     add_names_option(parser)
     add_language_option(parser)
     add_match_options(parser)
@@ -34,10 +34,10 @@ def _run(options: argparse.Namespace) -> int:
     rules = chosen_rules(options, offered)
     names = chosen_players(options, rules)
     players = seat_players(game, names, seed)
-    story = Story(chosen_terminal(options, rules), game, told_apart(names), language=options.lang)
+    story = Story(chosen_terminal(options, rules), game, distinct_names(names), language=options.lang)
     match = new_match(game, rules, len(names), seed)
     shown = printable(str(plain_seed(seed)))
-    story.line(start=story.tell(Talk.STORY_SEED, title=offered.title, seed=shown, aim=aim(match.rules)))
+    story.line(start=story.say(Talk.STORY_SEED, title=offered.title, seed=shown, aim=aim(match.rules)))
     while not match.is_over:
         state = next_hand(game, rules, match, seed)
         story.deal(state)
@@ -46,7 +46,7 @@ def _run(options: argparse.Namespace) -> int:
             story.step(step)
         result = game.result(state)
         if result is None:
-            story.line(story.tell(Talk.GIVEN_UP))
+            story.line(story.say(Talk.GIVEN_UP))
             return 0
         match = match.add(result)
         story.score(match)

@@ -19,7 +19,7 @@ from typing_extensions import override
 from scala40.cli.speech import Talk
 from scala40.cli.terminal import can_be_wiped
 from scala40.core._base import Language, rounded
-from scala40.core._text import Said
+from scala40.core._text import Message
 from scala40.playing import Unit
 from scala40.simulate import Progress
 
@@ -166,14 +166,16 @@ class Bar:
         """Return the bar after a number of seconds."""
         full = _WIDTH * progress.done // progress.deals
         played = progress.done - progress.resumed
-        said = Said.of(self._phrase, number=progress.done + 1, count=progress.deals)
+        message = Message.of(self._phrase, number=progress.done + 1, count=progress.deals)
         if played:
-            said = Said.of(Talk.BAR_LEFT, place=said, time=_time(seconds / played * (progress.deals - progress.done)))
-        return f"[{'#' * full}{'.' * (_WIDTH - full)}] {said.told_in(self._language)}"
+            message = Message.of(
+                Talk.BAR_LEFT, place=message, time=_time(seconds / played * (progress.deals - progress.done))
+            )
+        return f"[{'#' * full}{'.' * (_WIDTH - full)}] {message.text_in(self._language)}"
 
 
-def _time(seconds: float) -> Said:
+def _time(seconds: float) -> Message:
     for size, phrase in ((3600, Talk.HOURS), (60, Talk.MINUTES)):
         if seconds >= 2 * size:
-            return Said.of(phrase, count=rounded(seconds / size, ".0f"))
-    return Said.of(Talk.SECONDS, count=rounded(seconds, ".0f"))
+            return Message.of(phrase, count=rounded(seconds / size, ".0f"))
+    return Message.of(Talk.SECONDS, count=rounded(seconds, ".0f"))

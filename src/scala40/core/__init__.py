@@ -10,7 +10,7 @@ Import from here when you write your own game. Each room below (`base`, `text`, 
 
 from typing import TYPE_CHECKING
 
-from scala40.core._base import enrol, load_later
+from scala40.core._base import register_members, load_later
 
 if TYPE_CHECKING:
     # fmt: off
@@ -54,12 +54,13 @@ if TYPE_CHECKING:
     from scala40.core._rules import (
         AgreedRules as AgreedRules, RuleAnswer as RuleAnswer, RuleChoice as RuleChoice, RuleForm as RuleForm,
         RuleInterview as RuleInterview, RuleNotation as RuleNotation, RuleQuestion as RuleQuestion,
-        RuleSheet as RuleSheet, ToldRules as ToldRules, choice as choice, number as number,
+        RuleSheet as RuleSheet, WordedRules as WordedRules, choice as choice, number as number,
     )
     from scala40.core._search import COMPILED as COMPILED, Deadwood as Deadwood, tables_for as tables_for
     from scala40.core._text import (
         Code as Code, CommonCode as CommonCode, CommonDetail as CommonDetail, Detail as Detail, Fault as Fault,
-        Merit as Merit, Phrase as Phrase, Said as Said, Told as Told, teach as teach, teach_from as teach_from,
+        Merit as Merit, Message as Message, Phrase as Phrase, Described as Described,
+        load_texts as load_texts, register_texts as register_texts,
     )
 else:
     __getattr__, _, __all__ = load_later(
@@ -89,10 +90,12 @@ else:
             ),
             "scala40.core._rules": (
                 "AgreedRules RuleAnswer RuleChoice RuleForm RuleInterview RuleNotation RuleQuestion RuleSheet "
-                "ToldRules choice number"
+                "WordedRules choice number"
             ),
             "scala40.core._search": "COMPILED Deadwood tables_for",
-            "scala40.core._text": "Code CommonCode CommonDetail Detail Fault Merit Phrase Said Told teach teach_from",
+            "scala40.core._text": (
+                "Code CommonCode CommonDetail Described Detail Fault Merit Message Phrase load_texts register_texts"
+            ),
         },
     )
 
@@ -100,4 +103,6 @@ else:
         return __all__
 
 
-enrol("scala40.core._text.codes", "scala40.core._text.phrases")  # before any game: what games share is listed first
+register_members(
+    "scala40.core._text.codes", "scala40.core._text.phrases"
+)  # before any game: what games share is listed first

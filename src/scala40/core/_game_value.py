@@ -14,7 +14,7 @@ import attrs
 from typing_extensions import TypeVar, override
 
 from scala40.core import _game  # which loads what is for programs that learn when it is used
-from scala40.core._base import Language, Seed, derive, insist_on_kind, insisting_on_moves, is_seat, scenes_by, shuffled
+from scala40.core._base import Language, Seed, derive, is_seat, require_kind, requiring_moves, scenes_by, shuffled
 from scala40.core._cards import Card, IllegalMove, Rulebook, Span, Violation, refuse_if
 from scala40.core._game import NO_MOVES, Context, Event, LegalMoves, listing_of, not_legal, was_listed
 from scala40.core._position import LastAnswer, Positions, SeenFields, SetupFields, context_for, pack_problems
@@ -165,7 +165,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         self.RULEBOOK: Final[Rulebook] = positions.book
         self._make_words, self._make_advice, self._make_laboratory = words, advice, laboratory
         self._make_presets = presets or partial(_usual, positions.rules.default)
-        self._moves, self._insist_on_move = moves, insisting_on_moves(title, move)
+        self._moves, self._require_move = moves, requiring_moves(title, move)
         self._state, self._view = self.State, self.View  # read at each move
         self._list = moves.listed or listing_of(cast("Any", self.State), self._moves_of_state)
         self._apply, self._due = moves.apply, moves.due
@@ -245,7 +245,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         >>> state.turn, len(state.stock)
         (1, 79)
         """
-        insist_on_kind("rules", rules, self.Ruleset)
+        require_kind("rules", rules, self.Ruleset)
         context = context_for(players, self.RULEBOOK, cast("Any", rules))
         if context is players:
             refuse_if(self.positions.seating(cast("Any", rules), context))
@@ -271,7 +271,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         >>> str(state.hands[1]), str(state.pile[0])
         ('AC 2C 3C 4C 5C 6C 7C', '8C')
         """
-        insist_on_kind("rules", rules, self.Ruleset)
+        require_kind("rules", rules, self.Ruleset)
         context = context_for(players, self.RULEBOOK, cast("Any", rules))
         found = self.positions.seating(cast("Any", rules), context)
         refuse_if((*found, *pack_problems(self.RULEBOOK, cast("Any", rules).pack, deck)))
@@ -287,7 +287,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         (1,)
         """
         if type(position) is not self._state:  # which nearly all are
-            insist_on_kind("the position", position, self._state, self._view)
+            require_kind("the position", position, self._state, self._view)
         if self._actors is not None:
             return self._actors(position)
         it: Any = position
@@ -314,7 +314,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
             if seat is None or is_seat(seat, self._due(position)):
                 return self._list(position)
             return self._moves.aside(position, seat)
-        insist_on_kind("the position", position, self._state, self._view)
+        require_kind("the position", position, self._state, self._view)
         view = cast("ViewT", position)
         fits = seat is None or is_seat(seat, -1 if view.seat is None else view.seat)
         return self._of_view(view) if fits else NO_MOVES
@@ -339,8 +339,8 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         a turn starts with drawing a card [RB-02]
         not in the hand: JK [RB-03]
         """
-        insist_on_kind("the position", position, self._state, self._view)
-        self._insist_on_move(move)
+        require_kind("the position", position, self._state, self._view)
+        self._require_move(move)
         return self._moves.wrong(position, move, seat)
 
     def is_claim(self, move: MoveT, /) -> bool:
@@ -360,8 +360,8 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         >>> rumino.is_claim_in(state, rumino.DeclareRumino())
         True
         """
-        insist_on_kind("the position", position, self._state, self._view)
-        self._insist_on_move(move)
+        require_kind("the position", position, self._state, self._view)
+        self._require_move(move)
         return self._moves.claims(position, move)
 
     def play(self, state: StateT, /, move: MoveT, seat: int | None = None) -> StateT:
@@ -378,7 +378,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         (Phase.DISCARD, 8)
         """
         if type(state) is not self._state:  # calling it each time would take longer than this check
-            insist_on_kind("the state", state, self._state)
+            require_kind("the state", state, self._state)
         if not (
             (seat is None or seat is (due := self._due(state)) or is_seat(seat, due))
             and (_was_listed(state, move) or (self._surely is not None and self._surely(state, move)))
@@ -396,7 +396,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         Raises:
             IllegalMove: one of the moves is not legal; the error carries the state in which it was tried.
         """
-        insist_on_kind("the state", state, self._state)
+        require_kind("the state", state, self._state)
         for move in moves:
             state = self.play(state, move)
         return state
@@ -419,7 +419,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         >>> [str(event) for event in rumino.events(state, rumino.DrawStock(), seen_by=2)]
         ['draws a card']
         """
-        insist_on_kind("the state", state, self._state)
+        require_kind("the state", state, self._state)
         actor = self._due(state) if seat is None else seat
         caused = self._words.caused(state, move, actor, self.play(state, move, actor))
         return tuple(caused) if seen_by is None else tuple(self._words.seen(state, event, seen_by) for event in caused)
@@ -433,7 +433,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         >>> rumino.result(rumino.deal(rumino.Ruleset(), 4, seed=7)) is None
         True
         """
-        insist_on_kind("the state", state, self._state)
+        require_kind("the state", state, self._state)
         return self._moves.result(state)
 
     def match_rules(self, rules: RulesT, /) -> _game.MatchRules:
@@ -443,7 +443,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         >>> rumino.match_rules(rumino.Ruleset(limit=150)).limit
         151
         """
-        insist_on_kind("rules", rules, self.Ruleset)
+        require_kind("rules", rules, self.Ruleset)
         found: _game.MatchRules = cast("Any", rules).match_rules
         return found
 
@@ -577,7 +577,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         >>> rumino.write_move(rumino.GoGin(rumino.Card.parse("KS")))
         'gin KS'
         """
-        self._insist_on_move(move)
+        self._require_move(move)
         return self._words.write(move)
 
     def read_move(self, text: str, position: StateT | ViewT | RulesT, /) -> MoveT:
@@ -595,7 +595,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         >>> rumino.read_move("Gin K♠", rumino.Ruleset())
         GoGin(card=Card.parse('KS'))
         """
-        insist_on_kind("the position", position, self._state, self._view, self.Ruleset)
+        require_kind("the position", position, self._state, self._view, self.Ruleset)
         return self._words.read(Span.of(text), position)
 
     def write_rules(self, rules: RulesT, /) -> str:
@@ -699,8 +699,8 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         0.0
         """
         if type(view) is not self._view:  # calling it each time would take longer than this check
-            insist_on_kind("the view", view, self._view)
-        self._insist_on_move(move)
+            require_kind("the view", view, self._view)
+        self._require_move(move)
         try:
             return self._advice.rating(view, move)
         except LookupError:  # a card that the seat does not hold, or that is not there
@@ -712,7 +712,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         The time is that of `rate` once, and about a microsecond for each move.
         """
         if type(view) is not self._view:
-            insist_on_kind("the view", view, self._view)
+            require_kind("the view", view, self._view)
         moves, rating, ratings = self.legal_moves(view), self._advice.rating, self._advice.ratings
         return tuple([rating(view, move) for move in moves] if ratings is None else ratings(view, moves))
 
@@ -724,7 +724,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         rated = self._advice.careful_ratings
         if rated is None:
             return self.rate_all(view)
-        insist_on_kind("the view", view, self._view)
+        require_kind("the view", view, self._view)
         return tuple(rated(view, self.legal_moves(view)))
 
     def reason(self, view: ViewT, /, move: MoveT) -> _game.Reason:
@@ -745,8 +745,8 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         return self._reason(view, move, self._advice.careful_reason or self._advice.reason)
 
     def _reason(self, view: ViewT, move: MoveT, why: Callable[[ViewT, MoveT], _game.Reason]) -> _game.Reason:
-        insist_on_kind("the view", view, self._view)
-        self._insist_on_move(move)
+        require_kind("the view", view, self._view)
+        self._require_move(move)
         if move not in self.legal_moves(view):
             raise not_legal(move)
         return why(view, move)
@@ -765,9 +765,9 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         >>> rumino.default_move(rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), 1))
         DrawStock()
         """
-        insist_on_kind("the view", view, self._view)
+        require_kind("the view", view, self._view)
         seat = _game.seat_of(view)
-        _game.insist_on_first_actor(seat, self.actors(view))
+        _game.require_first_actor(seat, self.actors(view))
         if self._advice.absent is not None:
             return self._advice.absent(view)
         moves = [move for move in self.legal_moves(view) if not self.is_claim_in(view, move)]
@@ -784,10 +784,10 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
             ValueError: the hand is over.
         """
         if type(state) is not self._state:
-            insist_on_kind("the state", state, self._state)
+            require_kind("the state", state, self._state)
         it: Any = state
         if it.phase.is_over:
-            _game.insist_on_first_actor(it.turn, ())
+            _game.require_first_actor(it.turn, ())
         if self._advice.quick is not None:
             return self._advice.quick(it)
         view = self.view(state, self.actors(state)[0])
@@ -863,7 +863,7 @@ class _Package(Game):
             vars(self)["PRESETS"] = _usual(package.Ruleset())
         self.__name__ = str(getattr(package, "__name__", own["GAME"]))
         self._state, self._view = object, own["View"] or object
-        self._insist_on_move = _no_check
+        self._require_move = _no_check
         self._moves: Any = SimpleNamespace(claims=_no_claim if own["is_claim"] is None else self._claims)
         given = {"rating": own["rate"], "reason": own["reason"], "careful_reason": own["reason_carefully"]}
         if own["rate_all"] is not None:

@@ -8,9 +8,9 @@ from typing import TypeAlias
 import attrs
 from typing_extensions import override
 
-from scala40.core._base import Immutable, Named, fields, insist_on_kind, insist_on_seat
+from scala40.core._base import Immutable, Named, fields, require_kind, require_seat
 from scala40.core._game import Ending, HandResult, Item, ItemKind, Score
-from scala40.core._text import Phrase, Said, Told, teach_from
+from scala40.core._text import Described, Message, Phrase, load_texts
 
 
 class Oddity(Phrase):
@@ -73,11 +73,11 @@ class SheetWord(Phrase):
     MATCH = "match"
 
 
-teach_from("scala40.match", Oddity, Fate, SheetWord)
+load_texts("scala40.match", Oddity, Fate, SheetWord)
 
 
-def _insist_on_seat(_entry: object, _field: attrs.Attribute[int], seat: object) -> None:
-    insist_on_seat(seat)
+def _require_seat(_entry: object, _field: attrs.Attribute[int], seat: object) -> None:
+    require_seat(seat)
 
 
 @attrs.frozen
@@ -90,7 +90,7 @@ class Withdrawal(Immutable):
     (Withdrawal(seat=1),)
     """
 
-    seat: int = attrs.field(validator=_insist_on_seat)
+    seat: int = attrs.field(validator=_require_seat)
 
 
 class Choice(Named):
@@ -120,7 +120,7 @@ class Answer(Immutable):
     Answer(seat=1, choice=Choice.RETURN)
     """
 
-    seat: int = attrs.field(validator=_insist_on_seat)
+    seat: int = attrs.field(validator=_require_seat)
     choice: Choice = attrs.field(validator=fields.one(Choice))
 
 
@@ -129,7 +129,7 @@ Entry: TypeAlias = HandResult | Withdrawal | Answer
 
 
 @attrs.frozen
-class Discrepancy(Told):
+class Discrepancy(Described):
     """A contradiction between an entry and those before it, after one of these was replaced.
 
     Attributes:
@@ -153,15 +153,15 @@ class Discrepancy(Told):
 
     @property
     @override
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The contradiction and its consequence, to be told in any language."""
         if self.seat is None:
-            return Said.of(self.oddity, number=self.number)
-        return Said.of(self.oddity, number=self.number, seat=self.seat)
+            return Message.of(self.oddity, number=self.number)
+        return Message.of(self.oddity, number=self.number, seat=self.seat)
 
 
 @attrs.frozen
-class MatchEvent(Told):
+class MatchEvent(Described):
     """Something that a hand, an answer or a withdrawal has changed in the match.
 
     Attributes:
@@ -182,9 +182,9 @@ class MatchEvent(Told):
 
     @property
     @override
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The event, to be told in any language."""
-        return Said.of(self.fate, seat=self.seat, total=self.total)
+        return Message.of(self.fate, seat=self.seat, total=self.total)
 
 
 @attrs.frozen
@@ -259,8 +259,8 @@ def points_entry(points: Mapping[int, int], *, closer: int | None, ending: Endin
     >>> entry.seats, entry.points(1)
     ((0, 1), 34)
     """
-    insist_on_kind("points", points, Mapping)
+    require_kind("points", points, Mapping)
     for seat in points:
-        insist_on_seat(seat)
+        require_seat(seat)
     scores = tuple(Score(seat, (Item(ItemKind.ENTERED, points[seat]),)) for seat in sorted(points))
     return HandResult(ending=ending, closer=closer, scores=scores, counts=counts)

@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core._base import Immutable, Named, Seed, derive, insist_on_kind, insist_on_number, shuffled
+from scala40.core._base import Immutable, Named, Seed, derive, require_kind, require_number, shuffled
 from scala40.core._cards import Card, Pack, Rank
 from scala40.match.score_book import Match
 
@@ -87,11 +87,11 @@ def high_card_draw(
     >>> draw.dealer
     2
     """
-    insist_on_kind("pack", pack, Pack)
-    insist_on_number("seats", seats)
-    insist_on_kind("deals", deals, Deals)
+    require_kind("pack", pack, Pack)
+    require_number("seats", seats)
+    require_kind("deals", deals, Deals)
     for rank in order:
-        insist_on_kind("each rank of the order", rank, Rank)
+        require_kind("each rank of the order", rank, Rank)
     if missing := [rank.letter for rank in pack.ranks if rank not in order]:
         msg = f"the order lacks ranks of the pack: {' '.join(missing)}"
         raise ValueError(msg)
@@ -138,5 +138,5 @@ def hand_seed(match: Match, seed: Seed) -> bytes:
     >>> hand_seed(Match(MatchRules(101, "B-12"), 2), seed=7) == derive(7, "hand", 1)
     True
     """
-    insist_on_kind("match", match, Match)
+    require_kind("match", match, Match)
     return derive(seed, "hand", len(match.hands) + 1)

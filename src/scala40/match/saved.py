@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, Final, Generic, NamedTuple, cast
 
-from scala40.core._base import brief, insist_on_game, insist_on_kind
+from scala40.core._base import brief, require_game, require_kind
 from scala40.core._game import AnyGame, HandResult, RulesT
 from scala40.core._position import DataError, Json, JsonPart, Shape, fields_of, rules_data, rules_of, shape_of
 from scala40.match.entries import Answer, Choice, Entry, Withdrawal
@@ -55,10 +55,10 @@ class SavedMatch(NamedTuple, Generic[RulesT]):
 
 def match_to_data(match: Match, game: AnyGame[Any, Any, Any, RulesT], rules: RulesT) -> dict[str, Json]:
     """Return a match as plain data, which JSON can hold."""
-    insist_on_game(game, "Ruleset")
+    require_game(game, "Ruleset")
     endings = _endings(game)
-    insist_on_kind("match", match, Match)
-    insist_on_kind("rules", rules, game.Ruleset)
+    require_kind("match", match, Match)
+    require_kind("rules", rules, game.Ruleset)
     if game.match_rules(rules) != match.rules:
         raise ValueError("the match was begun under other rules than these")
     return {
@@ -74,11 +74,11 @@ def match_to_data(match: Match, game: AnyGame[Any, Any, Any, RulesT], rules: Rul
 
 def match_from_data(data: Json, game: AnyGame[Any, Any, Any, RulesT]) -> SavedMatch[RulesT]:
     """Return the match that plain data describe, and its rules; contradictions become `Match.discrepancies`."""
-    insist_on_game(game, "Ruleset")
+    require_game(game, "Ruleset")
     endings = _endings(game)
     part = JsonPart("match", data, MatchError)
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
-    part.insist_on_header(header, _FIELDS)
+    part.require_header(header, _FIELDS)
     rules = rules_of(part, game)
     entries = tuple([_read(it, endings) for it in part.get("entries").items()])
     seats, dealer = part.get("seats").number(), part.get("dealer").number()
@@ -87,7 +87,7 @@ def match_from_data(data: Json, game: AnyGame[Any, Any, Any, RulesT]) -> SavedMa
 
 def _endings(game: AnyGame[Any, Any, Any, Any]) -> Shape:
     """Return the shape of the endings of a game's hands."""
-    insist_on_game(game, "Ending")
+    require_game(game, "Ending")
     return shape_of(cast("type[Enum]", cast("Any", game).Ending))
 
 
@@ -104,12 +104,12 @@ def _written(entry: Entry, endings: Shape) -> Json:
 
 def _read(part: JsonPart, endings: Shape) -> Entry:
     if part.has("withdrawal"):
-        part.insist_on(["withdrawal"])
+        part.require(["withdrawal"])
         return Withdrawal(part.get("withdrawal").number())
     if part.has("answer"):
-        part.insist_on(["answer", "choice"])
+        part.require(["answer", "choice"])
         return Answer(part.get("answer").number(), cast("Choice", _CHOICE.read(part.get("choice"))))
-    part.insist_on(["ending", *_RESULT])
+    part.require(["ending", *_RESULT])
     values = {name: shape.read(part.get(name)) for name, shape in _RESULT.items()}
     make = cast("Callable[..., HandResult]", HandResult)
     return make(ending=endings.read(part.get("ending")), **values)

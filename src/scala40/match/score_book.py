@@ -16,15 +16,15 @@ from scala40.core._base import (
     Language,
     draft_of,
     fields,
-    insist_on_bounds,
-    insist_on_kind,
-    insist_on_number,
-    insist_on_seat,
     printable,
     quoted,
+    require_bounds,
+    require_kind,
+    require_number,
+    require_seat,
     seal_of,
     shortened,
-    tell_ways,
+    suggest_ways,
 )
 from scala40.core._cards import InvalidEntry, Violation, refuse_if
 from scala40.core._game import (
@@ -38,7 +38,7 @@ from scala40.core._game import (
     MatchRules,
     Score,
 )
-from scala40.core._text import Code, Common, CommonCode, CommonDetail, Phrase, Said
+from scala40.core._text import Code, Common, CommonCode, CommonDetail, Message, Phrase
 from scala40.match.entries import (
     Answer,
     Choice,
@@ -62,13 +62,13 @@ _FORMULA: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 """The beginnings of texts that spreadsheets take for formulas, and run."""
 
 
-def insist_on_names(names: object, seats: int) -> None:
+def require_names(names: object, seats: int) -> None:
     """Insist on a list of names, one for each seat."""
-    insist_on_kind("names", names, list, tuple)
+    require_kind("names", names, list, tuple)
     called = cast("Sequence[object]", names)
     for name in called:
-        insist_on_kind("a name", name, str)
-    insist_on_bounds("the number of names", len(called), seats, seats)
+        require_kind("a name", name, str)
+    require_bounds("the number of names", len(called), seats, seats)
 
 
 def csv_of(rows: Iterable[Row], delimiter: str) -> str:
@@ -144,13 +144,13 @@ def number_problems(rules: MatchRules, number: int, count: int) -> Iterator[Viol
         yield _refusal(rules, CommonCode.ENTRY_NUMBER, number=number, count=count)
 
 
-def insist_on_result(result: object) -> None:
+def require_result(result: object) -> None:
     """Refuse anything but a hand's result with the seats of a hand."""
     if not isinstance(result, HandResult):
         msg = f"a hand is entered as a HandResult, not as {quoted(result)}; points_entry makes one of points"
         raise TypeError(msg)
     for seat in result.seats:
-        insist_on_seat(seat)
+        require_seat(seat)
 
 
 def hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violation]:
@@ -410,9 +410,9 @@ class Match(Explained):
         >>> print(Match(MatchRules(101, "B-12"), 2).withdraw(1))
         after 0 hands: player 1 0, player 2 0; player 1 wins the match
         """
-        seats = (Said.of(Common.SEAT, seat=seat).told_in(language, names) for seat in range(self.seats))
+        seats = (Message.of(Common.SEAT, seat=seat).text_in(language, names) for seat in range(self.seats))
         totals = ", ".join(f"{name} {total}" for name, total in zip(seats, self.totals, strict=True))
-        match = Said.of(SheetWord.MATCH, hands=len(self.hands), standings=totals).told_in(language)
+        match = Message.of(SheetWord.MATCH, hands=len(self.hands), standings=totals).text_in(language)
         won = [it.describe(language, names=names) for it in self.events if it.fate is Fate.WON]
         return "; ".join([match, *won])
 
@@ -461,20 +461,24 @@ class Match(Explained):
 
     def _cells(self, names: Sequence[str], language: Language) -> Iterator[Row]:
         """The cells of the sheet, the headings first."""
-        insist_on_names(names, len(names) and self.seats)
+        require_names(names, len(names) and self.seats)
 
-        def told(phrase: Phrase, seat: int | None = -1) -> str:
-            return "" if seat is None else Said.of(phrase, seat=seat).told_in(language, names)
+        def described(phrase: Phrase, seat: int | None = -1) -> str:
+            return "" if seat is None else Message.of(phrase, seat=seat).text_in(language, names)
 
-        seats = [told(phrase, seat) for phrase in (Common.SEAT, SheetWord.TOTAL) for seat in range(self.seats)]
-        yield [*map(told, (SheetWord.HAND, SheetWord.DEALER, SheetWord.CLOSER)), *seats, told(SheetWord.REMARKS)]
+        seats = [described(phrase, seat) for phrase in (Common.SEAT, SheetWord.TOTAL) for seat in range(self.seats)]
+        yield [
+            *map(described, (SheetWord.HAND, SheetWord.DEALER, SheetWord.CLOSER)),
+            *seats,
+            described(SheetWord.REMARKS),
+        ]
         remarks = [""] * (len(self.sheet) + 1)
         for place, event in self._reckoning.events:
             remarks[place] += f"{remarks[place] and '; '}{event.describe(language, names=names)}"
         for row, remark in zip(self.sheet, remarks[1:], strict=True):
-            who = (told(Common.SEAT, seat) for seat in (row.dealer, row.closer))
+            who = (described(Common.SEAT, seat) for seat in (row.dealer, row.closer))
             yield [row.number, *who, *("" if it is None else it for it in row.points), *row.totals, remark]
-        yield [told(SheetWord.SUM), *[""] * (2 + self.seats), *self.totals, remarks[0]]
+        yield [described(SheetWord.SUM), *[""] * (2 + self.seats), *self.totals, remarks[0]]
 
     @property
     def discrepancies(self) -> tuple[Discrepancy, ...]:
@@ -530,7 +534,7 @@ class Match(Explained):
         >>> match.add(points_entry({0: 40, 1: 17}, closer=None, ending=Ending.DEAD)).totals
         (40, 17)
         """
-        insist_on_result(result)
+        require_result(result)
         refuse_if(hand_problems(self._reckoning, result), InvalidEntry)
         return self._gone_on(result)
 
@@ -555,10 +559,10 @@ class Match(Explained):
         >>> match.replace(1, points_entry({0: 0, 1: 21}, closer=0, ending=Ending.CLOSED)).totals
         (0, 21)
         """
-        insist_on_number("number", number)
+        require_number("number", number)
         places = [place for place, entry in enumerate(self.entries) if isinstance(entry, HandResult)]
         refuse_if(number_problems(self.rules, number, len(places)), InvalidEntry)
-        insist_on_result(result)
+        require_result(result)
         place = places[number - 1]
         # The hand that stands there was played, so whoever has not said that he comes back before it is out.
         before = without_offers(attrs.evolve(self, entries=self.entries[:place])._reckoning)  # noqa: SLF001 - its own
@@ -614,4 +618,4 @@ _draft: Final = draft_of(Match)
 _seal: Final = seal_of(Match)
 
 
-tell_ways(Match, "Match(rules.match_rules, seats) begins one")
+suggest_ways(Match, "Match(rules.match_rules, seats) begins one")

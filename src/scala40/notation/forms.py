@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, Protocol, Union, cast, get_args, get_ori
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core._base import insist_on_game, insist_on_kind, shortened
+from scala40.core._base import require_game, require_kind, shortened
 from scala40.core._cards import RuleError
 from scala40.core._game import AnyGame, ViewT
 from scala40.core._position import (
@@ -29,7 +29,7 @@ from scala40.core._position import (
     rules_of,
     spare_in,
 )
-from scala40.core._text import Flaw, Said, said_by
+from scala40.core._text import Flaw, Message, message_of_error
 
 T = TypeVar("T", default=Any)
 DataT_co = TypeVar("DataT_co", covariant=True)
@@ -70,8 +70,8 @@ class Forms(Generic[T]):
         """The forms in words, as error messages have them."""
         written = _listed([TEXT] * bool(self.write_text) + [JSON, DATA] * bool(self.write_data))
         read = _listed([TEXT] * bool(self.read_text) + [JSON, DATA] * bool(self.read_data))
-        told = [f"written as {written}"] * bool(written) + [f"read from {read}"] * bool(read)
-        return ", and ".join(told)
+        described = [f"written as {written}"] * bool(written) + [f"read from {read}"] * bool(read)
+        return ", and ".join(described)
 
 
 TEXT: Final = "text"
@@ -102,8 +102,8 @@ def register(kind: type[T], forms: Forms[T]) -> None:
     >>> to_text(Tally(3), scala40), from_text(Tally, "||", scala40)
     ('|||', 2)
     """
-    insist_on_kind("the kind", kind, type)
-    insist_on_kind("the forms", forms, Forms)
+    require_kind("the kind", kind, type)
+    require_kind("the forms", forms, Forms)
     _REGISTERED[kind] = forms
 
 
@@ -135,7 +135,7 @@ def classes_in(kind: object) -> tuple[type[object], ...]:
 
 def role_of(kinds: Iterable[type[object]], game: AnyGame) -> str | None:
     """Return the member of a game that has all these classes; `None` if there is none."""
-    insist_on_game(game, "View")
+    require_game(game, "View")
     for role in _ROLES:
         member = getattr(game, role, None)
         if member is not None and all(issubclass(kind, classes_in(member)) for kind in kinds):
@@ -187,29 +187,29 @@ VIEW_JSON_SCHEMA: Final = _schema()
 
 def view_to_data(view: ViewT, game: AnyGame[Any, Any, ViewT]) -> dict[str, Json]:
     """Return a view as plain data, which JSON can hold."""
-    insist_on_game(game)
-    insist_on_kind("the view", view, game.View)
+    require_game(game)
+    require_kind("the view", view, game.View)
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
     header["rules"] = rules_data(game.write_rules(cast("Any", view).rules))
     spare = _spare_in(cast("Hashable", game.View))
-    told = {name: getattr(view, name) for name in fields_of(game.View, "rules")}
-    kept = {name: value for name, value in told.items() if name not in spare or value != spare[name]}
+    described = {name: getattr(view, name) for name in fields_of(game.View, "rules")}
+    kept = {name: value for name, value in described.items() if name not in spare or value != spare[name]}
     return header | {name: fields_of(game.View, "rules")[name].write(value) for name, value in kept.items()}
 
 
 def view_from_data(data: Json, game: AnyGame[Any, Any, ViewT]) -> ViewT:
     """Return the view that plain data describe."""
-    insist_on_game(game)
+    require_game(game)
     part = JsonPart("view", data, ViewError)
     fields = fields_of(game.View, "rules")
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
-    part.insist_on_header(header, ["rules", *fields])
+    part.require_header(header, ["rules", *fields])
     given = [name for name in fields if part.has(name) or name not in optional_in(game.View)]
     values = {name: fields[name].read(part.get(name)) for name in given}
     rules = rules_of(part, game)
     make = cast("Callable[..., ViewT]", game.View)
     view = make(rules=rules, **values)
-    _insist_on_notation(part, view, game)
+    _require_notation(part, view, game)
     return view
 
 
@@ -224,7 +224,7 @@ def view_schema(game: AnyGame) -> dict[str, Json]:
     >>> view_schema(scala40)["properties"]["turn"]["type"]
     'integer'
     """
-    insist_on_game(game)
+    require_game(game)
     header: dict[str, dict[str, Json]] = {"format": {"const": FORMAT}, "version": {"const": VERSION}}
     header |= {"game": {"const": game.GAME}, "rules": {"$ref": "#/$defs/rules"}}
     members = header | {name: shape.schema() for name, shape in fields_of(game.View, "rules").items()}
@@ -232,14 +232,14 @@ def view_schema(game: AnyGame) -> dict[str, Json]:
     return alone | object_schema(members, optional_in(game.View))
 
 
-def _insist_on_notation(part: JsonPart, view: ViewT, game: AnyGame[Any, Any, ViewT]) -> None:
+def _require_notation(part: JsonPart, view: ViewT, game: AnyGame[Any, Any, ViewT]) -> None:
     """Refuse a view that no state can be seen like, as the readers of its notation do."""
     try:
         game.read_view(game.write_view(view))
     except RuleError:
         raise
     except ValueError as error:
-        raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
+        raise part.error(Flaw.CANNOT_BE, why=message_of_error(error)) from None
 
 
 def header_of(what: str, game: AnyGame) -> dict[str, Json]:
@@ -249,7 +249,7 @@ def header_of(what: str, game: AnyGame) -> dict[str, Json]:
 
 def asked(game: AnyGame, name: str) -> Any:  # noqa: ANN401 - whatever the member is
     """Return a member that not every game has."""
-    insist_on_game(game, name)
+    require_game(game, name)
     return getattr(game, name)
 
 
@@ -268,7 +268,7 @@ def state_of(data: Json, game: AnyGame) -> object:
     kind = asked(game, "State")
     part = JsonPart("state", data, DataError)
     fields = fields_of(kind, "rules")
-    part.insist_on_header(header_of("state", game), ["rules", *fields])
+    part.require_header(header_of("state", game), ["rules", *fields])
     given = [name for name in fields if part.has(name) or name not in optional_in(kind)]
     values = {name: fields[name].read(part.get(name)) for name in given}
     rules = rules_of(part, game)
@@ -277,7 +277,7 @@ def state_of(data: Json, game: AnyGame) -> object:
     except RuleError:
         raise
     except ValueError as error:
-        raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
+        raise part.error(Flaw.CANNOT_BE, why=message_of_error(error)) from None
 
 
 # rules
@@ -290,7 +290,7 @@ def _rules_data(rules: object, game: AnyGame) -> dict[str, Json]:
 
 def _rules_of(data: Json, game: AnyGame) -> object:
     part = JsonPart("rules", data, DataError)
-    part.insist_on_header(header_of("rules", game), ["rules"])
+    part.require_header(header_of("rules", game), ["rules"])
     return rules_of(part, game)
 
 
@@ -313,15 +313,15 @@ def move_in(part: JsonPart, game: AnyGame, *header: str) -> object:
     kinds = {name_of(kind): kind for kind in classes_in(asked(game, "Move"))}
     name = part.get("move")
     if name.text() not in kinds:
-        raise name.wrong(Said.of(Flaw.ONE_OF, members=", ".join(kinds)))
+        raise name.wrong(Message.of(Flaw.ONE_OF, members=", ".join(kinds)))
     kind = cast("Callable[..., object]", kinds[name.text()])
     fields = fields_of(kinds[name.text()])
-    part.insist_on([*header, "move", *fields])
+    part.require([*header, "move", *fields])
     values = {it: shape.read(part.get(it)) for it, shape in fields.items()}
     try:
         return kind(**values)
     except ValueError as error:
-        raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
+        raise part.error(Flaw.CANNOT_BE, why=message_of_error(error)) from None
 
 
 def _move_data(move: object, game: AnyGame) -> dict[str, Json]:
@@ -331,7 +331,7 @@ def _move_data(move: object, game: AnyGame) -> dict[str, Json]:
 def _move_of(data: Json, game: AnyGame) -> object:
     part, header = JsonPart("move", data, DataError), header_of("move", game)
     for name, due in header.items():
-        part.insist_on_value(name, due)
+        part.require_value(name, due)
         part.get(name)
     return move_in(part, game, *header)
 
@@ -381,7 +381,7 @@ _FORMS: Final[dict[str, Forms]] = {
 def forms_in(role: str, at: object = None) -> Forms:
     """Return the forms of a role in a game."""
     if role != "Move":
-        insist_on_no_position(role, at)
+        require_no_position(role, at)
         return _FORMS[role]
     return Forms(
         write_text=lambda it, game: game.write_move(it),
@@ -391,7 +391,7 @@ def forms_in(role: str, at: object = None) -> Forms:
     )
 
 
-def insist_on_no_position(kind: str, at: object) -> None:
+def require_no_position(kind: str, at: object) -> None:
     """Insist that only moves are read in a position."""
     if at is not None:
         msg = f"only moves are read in a position, not a {kind}: leave out at={shortened(at)}"

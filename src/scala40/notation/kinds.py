@@ -10,7 +10,7 @@ from scala40.core._display import MeldCheck, OpeningCheck
 from scala40.core._game import AnyGame, Event, HandResult
 from scala40.core._melds import Meld
 from scala40.core._position import DataError, Json, JsonPart
-from scala40.core._text import Flaw, Scala40Error, said_by
+from scala40.core._text import Flaw, Scala40Error, message_of_error
 from scala40.draft import Draft
 from scala40.match import Match, SavedMatch, Standing
 from scala40.match.saved import MatchError, match_from_data, match_to_data
@@ -33,18 +33,18 @@ def _draft_data(draft: Draft, game: AnyGame) -> dict[str, Json]:
 
 def _draft_of(data: Json, game: AnyGame) -> Draft:
     part = JsonPart("draft", data, DataError)
-    part.insist_on_header(header_of("draft", game), _DRAFT)
+    part.require_header(header_of("draft", game), _DRAFT)
     moves = [(it, move_in(it, game)) for it in part.get("moves").items()]
     start = state_of(part.get("start").value, game)
     try:
         draft = Draft(game, start, part.get("seat").number())
     except ValueError as error:
-        raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
+        raise part.error(Flaw.CANNOT_BE, why=message_of_error(error)) from None
     for it, move in moves:
         try:
             draft = draft.play(move)
         except (Scala40Error, ValueError) as error:
-            raise it.error(Flaw.CANNOT_BE_PLAYED, why=said_by(error)) from None
+            raise it.error(Flaw.CANNOT_BE_PLAYED, why=message_of_error(error)) from None
     return draft
 
 

@@ -8,11 +8,11 @@ from importlib import import_module
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast, overload
 
-from scala40.core._base import insist_on_kind, quoted
-from scala40.core._cards import insist_on_text
+from scala40.core._base import quoted, require_kind
+from scala40.core._cards import require_text
 from scala40.core._game import AnyGame, MoveT, RulesT, StateT, ViewT
 from scala40.core._position import DataError, Fault, Json, parsed
-from scala40.core._text import Flaw, Said
+from scala40.core._text import Flaw, Message
 from scala40.notation.forms import (
     DATA,
     JSON,
@@ -22,8 +22,8 @@ from scala40.notation.forms import (
     classes_in,
     every_registered,
     forms_in,
-    insist_on_no_position,
     registered,
+    require_no_position,
     role_of,
 )
 
@@ -55,7 +55,7 @@ def to_text(thing: object, game: AnyGame, *, kind: Kind = None) -> str:
     >>> to_text(scala40.Ruleset(limit=201), scala40), to_text(scala40.DrawStock(), scala40)
     ('limit=201', 'draw')
     """
-    _insist_on(kind, thing)
+    _require(kind, thing)
     forms = _forms_of(type(thing), game)
     if forms.write_text is None:
         raise _missing(type(thing), forms, f"written as {TEXT}")
@@ -84,7 +84,7 @@ def to_data(thing: object, game: AnyGame, *, kind: Kind = None) -> object:
     >>> data["format"], data["move"], data["card"]
     ('scala40 move', 'discard', 'KS')
     """
-    _insist_on(kind, thing)
+    _require(kind, thing)
     return _data(thing, game, DATA)
 
 
@@ -97,15 +97,15 @@ def to_json(thing: object, game: AnyGame, *, kind: Kind = None) -> str:
     >>> print(to_json(scala40.Ruleset(limit=201), scala40))
     {"format": "scala40 rules", "version": 1, "game": "scala40", "rules": {"limit": 201}}
     """
-    _insist_on(kind, thing)
+    _require(kind, thing)
     return json.dumps(_data(thing, game, JSON))
 
 
-def _insist_on(kind: Kind, thing: object) -> None:
+def _require(kind: Kind, thing: object) -> None:
     """Insist that a thing is of the kind that its writer means, if they name one."""
     if kind is not None:
         kinds = classes_in(kind)
-        insist_on_kind(f"the {kinds[0].__name__.lower()}" if len(kinds) == 1 else "the thing", thing, *kinds)
+        require_kind(f"the {kinds[0].__name__.lower()}" if len(kinds) == 1 else "the thing", thing, *kinds)
 
 
 def _data(thing: object, game: AnyGame, form: str) -> dict[str, Json]:
@@ -230,7 +230,7 @@ def from_json(kind: object, text: str, game: AnyGame) -> object:
     >>> from_json(scala40.Ruleset, to_json(scala40.Ruleset(limit=201), scala40), scala40).limit
     201
     """
-    insist_on_text(text)
+    require_text(text)
     return _read(kind, game, JSON, lambda fault: parsed(text.removeprefix(_MARK), fault))
 
 
@@ -251,7 +251,7 @@ def _forms_of(kind: object, game: AnyGame, at: object = None) -> Forms:
     role = role_of(kinds, game)
     if role is not None:
         return forms_in(role, at)
-    insist_on_no_position(_named(kind), at)
+    require_no_position(_named(kind), at)
     found = _registered(kinds)
     if found is None:
         others = ", ".join(sorted(it.__name__ for it, forms in every_registered() if forms.abilities))
@@ -282,5 +282,5 @@ def _of_kind(kind: object, thing: object) -> object:
     """Return the thing if it is of the expected kind: a text of a move may be of another move."""
     if not isinstance(thing, classes_in(kind)):
         wanted = " | ".join(it.__name__ for it in classes_in(kind))
-        raise DataError(Said.of(Flaw.OTHER_CLASS, given=type(thing).__name__, wanted=wanted))
+        raise DataError(Message.of(Flaw.OTHER_CLASS, given=type(thing).__name__, wanted=wanted))
     return thing

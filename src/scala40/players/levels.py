@@ -11,13 +11,13 @@ from typing import Any, Final, Generic, Protocol, cast
 
 import attrs
 
-from scala40.core._base import Immutable, Language, Seed, Stream, derive, insist_on_game, insist_on_kind, parts_to_make
+from scala40.core._base import Immutable, Language, Seed, Stream, derive, parts_to_make, require_game, require_kind
 from scala40.core._cards import Card
 from scala40.core._game import AnyGame, DrawStock, MoveT, MoveT_co, MoveT_contra, Reason, ViewT, ViewT_contra
 from scala40.core._game_value import Game
-from scala40.core._text import CommonMerit, Phrase, teach_from, text_of
+from scala40.core._text import CommonMerit, Phrase, load_texts, text_of
 from scala40.players.search import Search, SeatedT
-from scala40.players.simple import Claimant, Greedy, Rates, insist_on_choice, ratings_of
+from scala40.players.simple import Claimant, Greedy, Rates, ratings_of, require_choice
 
 
 class Level(Phrase):
@@ -48,7 +48,7 @@ class Level(Phrase):
         return text_of(self, language)
 
 
-teach_from("scala40.players", Level)
+load_texts("scala40.players", Level)
 
 
 def player_of_level(
@@ -76,8 +76,8 @@ def player_of_level(
     club - discard JD
     expert - discard JD
     """
-    insist_on_game(game)
-    insist_on_kind("the level", level, Level)
+    require_game(game)
+    require_kind("the level", level, Level)
     if level is Level.EXPERT:
         walks = Game.of(game).TUNING.iterations if iterations is None else iterations
         return Search(game, iterations=walks, seed=seed, careful=True)
@@ -133,8 +133,8 @@ class Fallible(Generic[SeatedT, MoveT]):
     """
 
     def __init__(self, game: AnyGame[Any, MoveT, SeatedT], habits: Habits, *, seed: Seed) -> None:
-        insist_on_game(game)
-        insist_on_kind("habits", habits, Habits)
+        require_game(game)
+        require_kind("habits", habits, Habits)
         self._game = game
         self._habits = habits
         self._seed = seed
@@ -149,7 +149,7 @@ class Fallible(Generic[SeatedT, MoveT]):
         Raises:
             ValueError: there is no move.
         """
-        insist_on_choice(moves)
+        require_choice(moves)
         if len(moves) == 1:
             return next(iter(moves))
         noticed = [*self._noticed(view, moves)] or [*moves]
@@ -162,7 +162,7 @@ class Fallible(Generic[SeatedT, MoveT]):
         Raises:
             ValueError: there is no claim.
         """
-        insist_on_choice(moves)
+        require_choice(moves)
         noticed = [*self._noticed(view, moves)]
         ratings = self._ratings(self._remembered(view), noticed)
         highest = max(ratings, default=0)
@@ -262,8 +262,8 @@ def hint(
     discard JD - JD fits no meld of yours and none on the table
     """
     if not (hasattr(game, "rate") or hasattr(game, "rate_all")):
-        insist_on_game(game)
-    insist_on_choice(moves)
+        require_game(game)
+    require_choice(moves)
     known = cast("AnyGame[Any, MoveT, Any]", game)
     whole = Game.of(known)
     player: Claimant[Any, MoveT] = Greedy.of(game) if level is None else player_of_level(known, level, seed=0)

@@ -16,10 +16,10 @@ from typing import Any, Final, Generic
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core._base import Seed, derive, insist_on_game, insist_on_number, insist_on_seed, parts_to_make
+from scala40.core._base import Seed, derive, parts_to_make, require_game, require_number, require_seed
 from scala40.core._game import AnyGame, MoveT, SeatedView, StateT, Tuning, seat_of
 from scala40.core._game_value import Game
-from scala40.players.simple import insist_on_choice, ratings_of
+from scala40.players.simple import ratings_of, require_choice
 
 _NOVELTY: Final = 0.5
 """The bonus of a move that was tried once when it could have been chosen once, as a share of the widest difference."""
@@ -274,9 +274,9 @@ class Search(Generic[SeatedT, MoveT]):
     def __init__(
         self, game: AnyGame[Any, MoveT, SeatedT], *, iterations: int = 200, seed: Seed, careful: bool = False
     ) -> None:
-        insist_on_game(game)
-        insist_on_number("iterations", iterations)
-        insist_on_seed(seed)
+        require_game(game)
+        require_number("iterations", iterations)
+        require_seed(seed)
         if iterations < 1:
             msg = f"a search needs at least one iteration: {iterations}"
             raise ValueError(msg)
@@ -297,7 +297,7 @@ class Search(Generic[SeatedT, MoveT]):
         Raises:
             ValueError: there is no move.
         """
-        insist_on_choice(moves)
+        require_choice(moves)
         if len(moves) == 1:
             return next(iter(moves))
         rated = sorted(zip(self._ratings(view, moves), moves, strict=True), key=lambda pair: -pair[0])
@@ -331,7 +331,7 @@ class Search(Generic[SeatedT, MoveT]):
         >>> (first.gain, first.error), second.gain < 0 < second.error
         ((0.0, 0.0), True)
         """
-        insist_on_choice(moves)
+        require_choice(moves)
         if len(moves) > self._iterations:
             msg = f"{len(moves)} moves cannot be weighed in fewer iterations: {self._iterations}"
             raise ValueError(msg)

@@ -8,7 +8,7 @@ from itertools import islice
 from types import FunctionType
 from typing import Any, Generic, Protocol, Self, TypeGuard, cast, runtime_checkable
 
-from scala40.core._base import Movable, Seed, Stream, insist_on_game, parts_to_make, quoted
+from scala40.core._base import Movable, Seed, Stream, parts_to_make, quoted, require_game
 from scala40.core._game import AnyGame, LegalMoves, MoveT, MoveT_contra, ViewT, ViewT_contra, not_legal
 from scala40.core._game_value import Game
 from scala40.match import Choice, Match
@@ -31,14 +31,14 @@ class Player(Protocol[ViewT_contra, MoveT]):
         ...
 
 
-def insist_on_choice(moves: Collection[object]) -> None:
+def require_choice(moves: Collection[object]) -> None:
     """Refuse to choose if there is no move, for instance because the seat is not to act."""
     if not moves:
         msg = "there is no move to choose from"
         raise ValueError(msg)
 
 
-def insist_on_players(players: object) -> None:
+def require_players(players: object) -> None:
     """Insist that these are players, by seat: objects, not classes."""
     if not isinstance(players, Sequence):
         msg = f"players are a list or a tuple of them, by seat, not {quoted(players)}"
@@ -126,7 +126,7 @@ class Random(Movable, Claimant[Any, Any]):
         Raises:
             ValueError: there is no move.
         """
-        insist_on_choice(moves)
+        require_choice(moves)
         return self._stream.choice(list(moves))
 
     def claim(self, view: object, moves: Collection[MoveT]) -> MoveT | None:  # noqa: ARG002 - it does not look
@@ -182,7 +182,7 @@ class Greedy(Generic[ViewT, MoveT]):
         discard JD
         """
         if not (hasattr(game, "rate") or hasattr(game, "rate_all") or hasattr(game, "rate_carefully")):
-            insist_on_game(game)
+            require_game(game)
         player = cls(Game.of(cast("AnyGame[Any, MoveT, ViewT]", game)).rate)
         player._ratings = _AtOnce(game, careful=careful)
         return player
@@ -198,14 +198,14 @@ class Greedy(Generic[ViewT, MoveT]):
             (only,) = moves
             return only
         if not count:
-            insist_on_choice(moves)
+            require_choice(moves)
         ratings = self._ratings(view, moves)
         best = ratings.index(max(ratings))
         return next(islice(moves, best, None))
 
     def claim(self, view: ViewT, moves: Collection[MoveT]) -> MoveT | None:
         """Return the best of the claims if it rates above 0, the rating of letting them pass; otherwise `None`."""
-        insist_on_choice(moves)
+        require_choice(moves)
         ratings = self._ratings(view, moves)
         highest = max(ratings)
         return next(islice(moves, ratings.index(highest), None)) if highest > 0 else None

@@ -14,9 +14,9 @@ from scala40.core._base import Named
 from scala40.core._cards import Pack, Rank, Rulebook, RulebookFile, Suit
 from scala40.core._game import Direction, MatchMode, Reentry, match_options
 from scala40.core._melds import MeldRules, Naming, RankTakers
-from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, contradiction, idle, number
+from scala40.core._rules import RuleNotation, RuleSheet, WordedRules, choice, contradiction, idle, number
 from scala40.core._search import MeldTables, tables_for
-from scala40.core._text import CommonDetail, Said
+from scala40.core._text import CommonDetail, Message
 from scala40.quaranta._text import QuarantaCode, QuarantaDetail, Say
 
 RULEBOOK: Final[Rulebook] = RulebookFile("scala40.quaranta", QuarantaCode)
@@ -534,8 +534,8 @@ class Ending(match_options.Ending):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said(Say[f"ENDED_{self.name}"])
+    def description(self) -> Message:
+        return Message(Say[f"ENDED_{self.name}"])
 
     @property
     @override
@@ -590,7 +590,7 @@ class Derived(dict["Callable[[Ruleset], Any]", Any]):
 
 
 @attrs.frozen(repr=False, kw_only=True)
-class Ruleset(ToldRules):
+class Ruleset(WordedRules):
     """The rules that a game of Scala 40 is played by.
 
     Attributes:

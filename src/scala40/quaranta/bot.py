@@ -66,10 +66,10 @@ def _uses(view: View, card: Card) -> int:
 
 def _takes(meld: Meld, card: Card, tables: MeldTables) -> bool:
     """Return whether a card can be added to a meld, or take its joker."""
-    growth = tables.growth(meld)
+    extensions = tables.extensions(meld)
     if card.is_joker:
-        return bool(growth.wild)
-    return bool((growth.fit_plane | growth.take_plane) >> card.index & 1)
+        return bool(extensions.wild)
+    return bool((extensions.fit_plane | extensions.take_plane) >> card.index & 1)
 
 
 def _size(view: View, play: Play) -> tuple[bool, bool, int, int]:
@@ -119,8 +119,8 @@ class Appraisal:
 
     def _first_to_close(self) -> Move | None:
         index = index_of(self.view.table, self.rules)
-        stuck = self.left.ones & ~(index.fits | index.takes)
-        jokers = self.hand.jokers + (index.takes & self.hand.ones).bit_count()
+        stuck = self.left.singles & ~(index.fits | index.takes)
+        jokers = self.hand.jokers + (index.takes & self.hand.singles).bit_count()
         moves = closing_moves(self.view) if stuck.bit_count() <= 1 + _FREED * jokers else None
         return moves[0] if moves else None
 
@@ -153,11 +153,11 @@ class Appraisal:
 
     def outs_among(self, card: Card, cards: Unseen) -> int:
         """Return how many of some natural cards make a meld of one of the hand and another one of it."""
-        return self._links.completing(card, self.hand.ones & ~card.bit, cards)
+        return self._links.completing(card, self.hand.singles & ~card.bit, cards)
 
     def is_double(self, card: Card) -> bool:
         """Return whether the hand holds a natural card twice."""
-        return bool(self.hand.twos & card.bit)
+        return bool(self.hand.doubles & card.bit)
 
     def rating(self, move: Play | Discard) -> float:
         """Return how good a legal play or discard looks."""
@@ -178,17 +178,17 @@ class Appraisal:
             return _TAKE_JOKER
         if isinstance(move, LayOff) and move.card.is_joker and self.shortest > SHORT:
             return HOLD
-        if isinstance(move, LayOff) and self.left.ones & move.card.bit and self.rules.deadwood.lone is None:
+        if isinstance(move, LayOff) and self.left.singles & move.card.bit and self.rules.deadwood.lone is None:
             return _LAY_OFF + self.rules.hand_values[move.card.index]  # the best melds stay the best without it
         return _LAY_OFF + self.points - self.left_without(*cards_used(move))
 
     def _of_discards(self) -> dict[int, float]:
         """Return the ratings of the discards, by the bit of the card; 0 is the bit of a joker."""
-        twos, left, values = self.hand.twos, self.left.ones, self.rules.hand_values
-        outs = self._links.outs(self.hand.ones, self.unseen, twice=left)
+        doubles, left, values = self.hand.doubles, self.left.singles, self.rules.hand_values
+        outs = self._links.outs(self.hand.singles, self.unseen, twice=left)
         by_point, by_out = self.point_weight, self.out_weight
         found = {0: _JOKER}
-        for index in bits(self.hand.ones):
+        for index in bits(self.hand.singles):
             bit, value = 1 << index, values[index]
             if left & bit:
                 rating = by_point * value
@@ -196,7 +196,7 @@ class Appraisal:
                 rating = -_BROKEN * value
             else:
                 rating = -_BROKEN * (self.left_without(NATURAL_CARDS[index]) + value)
-            found[bit] = rating if twos & bit else rating - by_out * outs.get(bit, 0)
+            found[bit] = rating if doubles & bit else rating - by_out * outs.get(bit, 0)
         return found
 
 
@@ -303,8 +303,8 @@ def _fewest_of_others(state: State) -> int:
 def _quick_discard(state: State, moves: Sequence[Move]) -> Move:
     """Return the discard of a card that costs many points and has few ties; it breaks melds only if it must."""
     hand, values, ties = state.hand, state.rules.hand_values, links_for(state.rules.meld_rules.order).ties
-    melded = faces_in_melds(hand.ones)
-    left = hand.ones & ~melded
+    melded = faces_in_melds(hand.singles)
+    left = hand.singles & ~melded
     best, highest = moves[-1], _JOKER
     for move in moves:
         if isinstance(move, Discard):
@@ -312,7 +312,7 @@ def _quick_discard(state: State, moves: Sequence[Move]) -> Move:
             bit = card.bit
             if left & bit:
                 rating = _POINT_WEIGHT * values[card.index]
-                if not hand.twos & bit:
+                if not hand.doubles & bit:
                     rating -= _TIE_LEFT * ties(card, left) + _TIE_MELDED * ties(card, melded)
             else:
                 rating = -_BROKEN * values[card.index] if bit else _JOKER
@@ -490,32 +490,32 @@ def careful_ratings(view: View, moves: LegalMoves[Move]) -> Iterable[float]:
 
 def careful_reason(view: View, move: Move) -> Reason:
     """Return a careful player's reason: a discard's dead outs or cost, or why a meld could not wait."""
-    said = reason(view, move)
+    message = reason(view, move)
     if isinstance(move, Discard):
-        return _of_outs(careful_appraisal(view), move.card, said) if said.merit in _OF_OUTS else said
-    if said.merit is QuarantaMerit.LIGHTENS:
+        return _of_outs(careful_appraisal(view), move.card, message) if message.merit in _OF_OUTS else message
+    if message.merit is QuarantaMerit.LIGHTENS:
         shortest = careful_appraisal(view).shortest
         if shortest < (_FREE_OF_MELDS if isinstance(move, LayMeld) else _FREE_OF_LAY_OFFS):
             return Reason.of(QuarantaMerit.SOON_OVER, count=shortest)
-    return said
+    return message
 
 
 _OF_OUTS: Final = (QuarantaMerit.FITS_NOTHING, QuarantaMerit.FEW_OUTS, CommonMerit.COSTS)
 """The simple reasons for a discard of which a careful player knows more, for it also counts what cannot come."""
 
 
-def _of_outs(found: CarefulAppraisal, card: Card, said: Reason) -> Reason:
+def _of_outs(found: CarefulAppraisal, card: Card, message: Reason) -> Reason:
     """Return what the outs of a card say for its discard; what is said already if it has none, or lies in a meld."""
-    if not card.bit & found.left.ones:
-        return said
+    if not card.bit & found.left.singles:
+        return message
     live, everywhere = found.completing(card), found.outs_among(card, unseen_of([found.hand], ()))
     outs = Outs(everywhere, everywhere - live)
     if outs.mostly_dead:
         return Reason.of(CommonMerit.DEAD_OUTS, card, all=outs.all, dead=outs.dead)
-    if live and said.merit is CommonMerit.COSTS:
+    if live and message.merit is CommonMerit.COSTS:
         points = found.rules.hand_values[card.index]
         return Reason.of(QuarantaMerit.LIVE_OUTS, card, count=live, unseen=found.hidden, points=points)
-    return said
+    return message
 
 
 # What each seat can expect of a hand whose cards are all known.
@@ -559,7 +559,7 @@ def _hopes(state: State, seat: int) -> Hopes:
     hand, opened = state.hands[seat], state.opened[seat]
     dealer_is_last = state.phase is Phase.LEAD
     wait = share_of_round(state.context, state.turn, seat, state.rules.direction, begun=dealer_is_last)
-    key = (hand.ones, hand.twos, hand.jokers, opened, wait)
+    key = (hand.singles, hand.doubles, hand.jokers, opened, wait)
     known: dict[Hashable, Hopes] = state.rules.derived[_no_hopes]
     hopes = known.get(key)
     if hopes is None:
@@ -591,4 +591,4 @@ def _hopes_with(hand: Hand, wait: float, rules: Ruleset, *, opened: bool) -> Hop
 
 def _ties(hand: Hand, rules: Ruleset) -> float:
     """Count the pairs of cards of a hand that could make a meld with a third."""
-    return links_for(rules.meld_rules.order).pairs(hand.ones)
+    return links_for(rules.meld_rules.order).pairs(hand.singles)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from scala40.core._base import Language, insist_on_kind
+from scala40.core._base import Language, require_kind
 from scala40.core._cards import JOKER, Card, Rank, Violation
 from scala40.core._display import Addition, Cards, Checker, MeldCheck, OpeningCheck, Taker
 from scala40.core._melds import Face, Meld, as_written, meld_values, place_of_joker, read_place
@@ -123,9 +123,9 @@ def additions(
     under = _USUAL if rules is None else rules
     checker = _checker(under, language)
     meld = checker.legal(cards)
-    growth = under.tables.growth(meld)
-    natural = (Addition(card, card, end) for card, end in growth.natural)
-    wild = (Addition(JOKER, face, end) for face, end in growth.wild)
+    extensions = under.tables.extensions(meld)
+    natural = (Addition(card, card, end) for card, end in extensions.natural)
+    wild = (Addition(JOKER, face, end) for face, end in extensions.wild)
     cut_in = added_by_a_cut(meld, under.meld_rules) if under.long_runs is LongRuns.SPLIT else ()
     return checker.available(meld, (*natural, *wild, *(Addition(*it) for it in cut_in)))
 
@@ -147,11 +147,11 @@ def takers(cards: Cards, rules: Ruleset | None = None, *, language: Language = L
     """
     under = _USUAL if rules is None else rules
     meld = _checker(under, language).legal(cards)
-    return tuple(Taker(card, place_of_joker(meld, card)) for card in under.tables.growth(meld).takes)
+    return tuple(Taker(card, place_of_joker(meld, card)) for card in under.tables.extensions(meld).takes)
 
 
 def _checker(rules: Ruleset, language: Language) -> Checker[Face]:
-    insist_on_kind("rules", rules, Ruleset)
+    require_kind("rules", rules, Ruleset)
     under = rules.meld_rules
     return Checker(
         pack=rules.pack,

@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core._base import draft_of, insist_on_kind, seal_of
+from scala40.core._base import draft_of, require_kind, seal_of
 from scala40.core._cards import Card, Hand, bits, refuse_if
 from scala40.core._game import DISCARDS, TAKE_DISCARD, Discard, play_order, seat_of
 from scala40.core._position import surplus_problems
@@ -39,7 +39,7 @@ def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
     >>> closing_moves(deal(Ruleset(), 2, seed=7)) is None
     True
     """
-    insist_on_kind("the position", position, State, View)
+    require_kind("the position", position, State, View)
     if position.phase.is_over or (isinstance(position, View) and position.seat != position.turn):
         return None
     turn_rules = turn_rules_of(position)
@@ -135,8 +135,8 @@ def prospect(rules: Ruleset, hand: Hand) -> Prospect:
     60
     """
     if type(rules) is not Ruleset or type(hand) is not Hand:  # calls take longer than to look here
-        insist_on_kind("rules", rules, Ruleset)
-        insist_on_kind("hand", hand, Hand)
+        require_kind("rules", rules, Ruleset)
+        require_kind("hand", hand, Hand)
     unopened: Unopened = rules.derived[unopened_rules]
     if hand.jokers > unopened.most_jokers:  # a hand cannot hold too many natural cards
         refuse_if(surplus_problems(RULEBOOK, rules.pack, hand))
@@ -161,7 +161,7 @@ def prospect_of(position: State | View, /) -> Prospect:
     (40, 12)
     """
     if type(position) is not View and type(position) is not State:  # a call takes longer than to look here
-        insist_on_kind("the position", position, State, View)
+        require_kind("the position", position, State, View)
     unopened: Unopened = position.rules.derived[unopened_rules]
     seat = seat_of(position) if isinstance(position, View) else position.turn
     acts = seat == position.turn
@@ -197,7 +197,7 @@ def _is_waiting(position: State | View, seat: int) -> bool:
 
 def _prospect(unopened: Unopened, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:
     """Return the prospect of a hand under some rules."""
-    budget = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers - keep  # quicker than `len`
+    budget = hand.singles.bit_count() + hand.doubles.bit_count() + hand.jokers - keep  # quicker than `len`
     draft = _draft()
     draft.hand = hand
     draft.tables = unopened.tables

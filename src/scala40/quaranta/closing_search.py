@@ -92,7 +92,7 @@ def extension_plans(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> li
     """Return the ways to extend a legal meld with cards of a hand; of those that use the same cards, one."""
     # They are few unless the hand holds a good part of the meld's suit, and some hundreds at most where a meld holds
     # one joker. The answer is kept for the cards of the meld's suit or rank, as no others matter.
-    return [*_plans_for(meld, hand.ones & _near(meld), jokers, rules)]
+    return [*_plans_for(meld, hand.singles & _near(meld), jokers, rules)]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -104,8 +104,8 @@ def _near(meld: Meld) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def _plans_for(meld: Meld, ones: int, jokers: int, rules: MeldRules) -> tuple[ExtensionPlan, ...]:
-    hand = make_hand(ones, 0, 0)
+def _plans_for(meld: Meld, singles: int, jokers: int, rules: MeldRules) -> tuple[ExtensionPlan, ...]:
+    hand = make_hand(singles, 0, 0)
     of_kind = _of_set if meld.kind is MeldKind.SET else _of_run
     found: dict[tuple[int, int], ExtensionPlan] = {}
     for plan in of_kind(meld, hand, jokers, rules):
@@ -228,9 +228,9 @@ class MeldPlan(NamedTuple):
         for card, face, end in self.added:
             yield LayOff(target, card, end, face)
 
-    def growth(self, tables: MeldTables) -> MeldExtensions:
+    def extensions(self, tables: MeldTables) -> MeldExtensions:
         """Return the extensions of the meld with these cards."""
-        return _lengthened(tables.growth(self.meld), self.added, tables)
+        return _lengthened(tables.extensions(self.meld), self.added, tables)
 
 
 def meld_plans(
@@ -243,11 +243,11 @@ def meld_plans(
     found: list[MeldPlan] = []
     for entry in entries:
         meld, points = patterns.meld(entry.number), patterns.all[entry.number].points
-        growth = tables.growth(meld) if supply and (many or not entry.jokers) else None
-        takes = 0 if growth is None else ANY_NUMBER if many else len(growth.wild[:1])
+        extensions = tables.extensions(meld) if supply and (many or not entry.jokers) else None
+        takes = 0 if extensions is None else ANY_NUMBER if many else len(extensions.wild[:1])
         found.append(MeldPlan(meld, (), (entry.low, entry.faces, entry.jokers, 0, points, takes)))
-        if growth is not None and grow:
-            for added in _beyond_jokers(growth, hand, tables):
+        if extensions is not None and grow:
+            for added in _beyond_jokers(extensions, hand, tables):
                 faces = entry.faces | sum(it.card.bit for it in added)
                 jokers = len(added) // 2
                 opener = (faces & -faces, faces, entry.jokers, jokers, points, ANY_NUMBER if many else 0)
@@ -256,30 +256,30 @@ def meld_plans(
     return found
 
 
-def _beyond_jokers(growth: MeldExtensions, hand: Hand, tables: MeldTables) -> Iterator[tuple[Added, ...]]:
+def _beyond_jokers(extensions: MeldExtensions, hand: Hand, tables: MeldTables) -> Iterator[tuple[Added, ...]]:
     """Yield what can be laid on a run: at one end or at both a joker and the card of the hand that follows on it."""
-    for one in _beyond_joker(growth, hand, tables):
+    for one in _beyond_joker(extensions, hand, tables):
         yield one
         if one[0].end is End.LOW:
-            for other in _beyond_joker(_lengthened(growth, one, tables), hand, tables):
+            for other in _beyond_joker(_lengthened(extensions, one, tables), hand, tables):
                 if other[0].end is End.HIGH:
                     yield (*one, *other)
 
 
-def _beyond_joker(growth: MeldExtensions, hand: Hand, tables: MeldTables) -> Iterator[tuple[Added, ...]]:
+def _beyond_joker(extensions: MeldExtensions, hand: Hand, tables: MeldTables) -> Iterator[tuple[Added, ...]]:
     """Yield a joker for each end of a run with the card of the hand that follows on it."""
-    if growth.suit is not None:
-        for face, end in growth.wild:
-            for card, at in tables.grown(growth, JOKER, face, end).natural:
+    if extensions.suit is not None:
+        for face, end in extensions.wild:
+            for card, at in tables.longer(extensions, JOKER, face, end).natural:
                 if at is end and card in hand:
                     yield Added(JOKER, face, end), Added(card, card, end)
 
 
-def _lengthened(growth: MeldExtensions, added: tuple[Added, ...], tables: MeldTables) -> MeldExtensions:
+def _lengthened(extensions: MeldExtensions, added: tuple[Added, ...], tables: MeldTables) -> MeldExtensions:
     """Extensions of a meld by several cards."""
     for card, face, end in added:
-        growth = tables.grown(growth, card, face, end)
-    return growth
+        extensions = tables.longer(extensions, card, face, end)
+    return extensions
 
 
 def _lowest(plan: MeldPlan) -> int:
@@ -323,16 +323,16 @@ class ClosePlanner:
         self._worths = rules.tables.pricing
         self._melds = index_in_reach(turn, rules).melds
         hand = turn.hand
-        ones = hand.ones
+        singles = hand.singles
         self._gives = {
-            1 << table_meld.target: min(table_meld.meld.jokers, (ones & table_meld.takes).bit_count())
+            1 << table_meld.target: min(table_meld.meld.jokers, (singles & table_meld.takes).bit_count())
             for table_meld in self._melds
-            if ones & table_meld.takes
+            if singles & table_meld.takes
         }
         if rules.set_joker is SetJoker.BOTH_MISSING:
-            self._gives |= {1 << it.target: 1 for it in self._melds if completions(it, ones)}
+            self._gives |= {1 << it.target: 1 for it in self._melds if completions(it, singles)}
         self._supply = hand.jokers + sum(self._gives.values())
-        self._entries = self._worths.windows.entries(ones, hand.twos, self._supply)
+        self._entries = self._worths.windows.entries(singles, hand.doubles, self._supply)
         self._recipes: list[int | TableExtension | None] = [entry.number for entry in self._entries]
         self._places: list[TableSpot] = [
             TableSpot(number, 0, it.faces, it.jokers) for number, it in enumerate(self._entries)
@@ -353,7 +353,7 @@ class ClosePlanner:
         )
         if self._turn.opened or self._rules.joker_opening_value is JokerOpeningValue.FIXED_25:
             opening: list[MeldPlan] = []
-            found = closing.closes(hand.ones, hand.twos, hand.jokers, 0)
+            found = closing.closes(hand.singles, hand.doubles, hand.jokers, 0)
         else:
             found, opening = self._opens(closing)
         if not found:
@@ -364,7 +364,7 @@ class ClosePlanner:
         """Return whether an opening leaves a place for each card, and its melds."""
         hand, rules = self._turn.hand, self._rules
         most = ANY_NUMBER if rules.jokers_per_meld is JokersPerMeld.ANY else 1
-        if not closing.closes(hand.ones, hand.twos, hand.jokers, most * len(hand)):
+        if not closing.closes(hand.singles, hand.doubles, hand.jokers, most * len(hand)):
             return False, []
         anyhow = closing.steps.copy()
         closing.steps.clear()
@@ -377,8 +377,12 @@ class ClosePlanner:
         sums = self._worths.sums if counted else [*self._worths.sums[:-1], 0]
         opening = OpeningMeld(closing, [plan.opener for plan in plans], packing, sums)
         needed = rules.opening_points - self._turn.points
-        found = opening.opens(0, hand.ones, hand.twos, hand.jokers, 0, needed, 0)
-        if not found and rules.long_runs is LongRuns.SPLIT and opening.most(hand.ones, hand.twos, counted) >= needed:
+        found = opening.opens(0, hand.singles, hand.doubles, hand.jokers, 0, needed, 0)
+        if (
+            not found
+            and rules.long_runs is LongRuns.SPLIT
+            and opening.most(hand.singles, hand.doubles, counted) >= needed
+        ):
             closing.steps += anyhow  # runs of the opening could be lengthened and cut, which the numbers cannot tell
             return True, []
         return found, [plans[number] for number in opening.melds]
@@ -388,9 +392,9 @@ class ClosePlanner:
         hand, rules = self._turn.hand, self._rules
         most = min(self._supply, rules.meld_rules.most_jokers)
         for table_meld in self._melds:
-            if rules.long_runs is LongRuns.SPLIT and table_meld.growth.suit is not None:
+            if rules.long_runs is LongRuns.SPLIT and table_meld.extensions.suit is not None:
                 self._add_suit(table_meld, hand)
-            elif hand.ones & (table_meld.fits | table_meld.takes) or (self._supply and table_meld.has_room):
+            elif hand.singles & (table_meld.fits | table_meld.takes) or (self._supply and table_meld.has_room):
                 for plan in extension_plans(table_meld.meld, hand, most, rules.meld_rules):
                     if plan.faces:
                         self._add(TableExtension(table_meld, plan), 1 << table_meld.target, plan.faces, plan.jokers)
@@ -402,8 +406,8 @@ class ClosePlanner:
         """Add a place for each card that a run may come to take where runs are cut; how it is played stays open."""
         self._room[table_meld.target] = ExtensionPlan(0, ANY_NUMBER)
         for card in dict.fromkeys(hand):
-            if card.suit is table_meld.growth.suit and reaches(
-                table_meld.meld, card, hand.ones, self._supply, self._rules.meld_rules
+            if card.suit is table_meld.extensions.suit and reaches(
+                table_meld.meld, card, hand.singles, self._supply, self._rules.meld_rules
             ):
                 self._add(None, 0, 1 << card.index, 0)
         for face in joker_faces(table_meld.meld):
@@ -428,13 +432,13 @@ class ClosePlanner:
     def _moves(self, opening: list[MeldPlan], steps: list[int | TableExtension | None]) -> Iterator[Play | Discard]:
         """Yield the moves: the opening, then those that take jokers from the table, then those that may need them."""
         meld, first = self._worths.patterns.meld, self._turn.table.next_id
-        grown = [
+        longer = [
             move
             for table_meld, plan in (step for step in steps if isinstance(step, TableExtension))
             for move in plan.moves(table_meld.target, table_meld.meld.kind)
         ]
-        trades = [move for move in grown if isinstance(move, TAKES_JOKER)]
-        others = [move for move in grown if not isinstance(move, TAKES_JOKER)]
+        trades = [move for move in longer if isinstance(move, TAKES_JOKER)]
+        others = [move for move in longer if not isinstance(move, TAKES_JOKER)]
         others += [move for place, plan in enumerate(opening) for move in plan.moves(first + place)]
         melds = [LayMeld(meld(step)) for step in steps if isinstance(step, int)]
         opens = [LayMeld(plan.meld) for plan in opening]
@@ -450,14 +454,14 @@ class ClosePlanner:
         hand = self._turn.hand
         left = Hand.of(card for card in used if not card.is_joker).missing(card for card in hand if not card.is_joker)
         jokers = hand.jokers + sum(isinstance(play, TAKES_JOKER) for play in played) - used.count(JOKER)
-        grown = {play.target for play in played if isinstance(play, LayOff | TakeJoker | CompleteSet)}
+        longer = {play.target for play in played if isinstance(play, LayOff | TakeJoker | CompleteSet)}
         room = [
             LayOff(self._turn.table.next_id + place, JOKER, end, face)
             for place, plan in enumerate(opening)
-            for face, end in plan.growth(self._rules.tables).wild[:1]
+            for face, end in plan.extensions(self._rules.tables).wild[:1]
         ]
         for table_meld in self._melds:
-            if table_meld.target in self._room and table_meld.target not in grown:
+            if table_meld.target in self._room and table_meld.target not in longer:
                 moves = self._room[table_meld.target].moves(table_meld.target, table_meld.meld.kind)
                 room += [move for move in moves if isinstance(move, LayOff)]
         keeps = jokers > 0 and not left and (self._turn_rules.least > 0 or jokers > len(room))
@@ -473,7 +477,7 @@ def _jokers_of(plan: ExtensionPlan) -> int:
 
 def _throwable(turn: Turn) -> int:
     """Return the plane of the cards that may be the last one: not the only copy of a card that must be laid or kept."""
-    plane = turn.hand.ones
+    plane = turn.hand.singles
     for duty in turn.duties:
         if duty.binds_the_card and not duty.card.is_joker and turn.hand.count(duty.card) == 1:
             plane &= ~duty.card.bit

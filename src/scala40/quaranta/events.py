@@ -21,7 +21,7 @@ from scala40.core._game import (
     redacted,
 )
 from scala40.core._melds import End, Meld, meld_points
-from scala40.core._text import Phrased, Said
+from scala40.core._text import Message, Phrased
 from scala40.quaranta._text import Say
 from scala40.quaranta._turn.drawing import knows_stock
 from scala40.quaranta._turn.duties import Phase
@@ -89,8 +89,8 @@ class Split(Event):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said.of(
+    def description(self) -> Message:
+        return Message.of(
             Say.SPLIT,
             added=" ".join(card.text for card in self.cards),
             target=self.target,
@@ -146,9 +146,9 @@ class CompletedSet(Event):
 
     @property
     @override
-    def said(self) -> Said:
+    def description(self) -> Message:
         cards = " ".join(card.text for card in self.cards)
-        return Said.of(Say.TOOK_JOKER, target=self.target, card=cards, meld=str(self.meld))
+        return Message.of(Say.TOOK_JOKER, target=self.target, card=cards, meld=str(self.meld))
 
 
 @attrs.frozen
@@ -163,8 +163,8 @@ class Closed(Event):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said(Say.CLOSED_IN_HAND if self.in_hand else Say.CLOSED)
+    def description(self) -> Message:
+        return Message(Say.CLOSED_IN_HAND if self.in_hand else Say.CLOSED)
 
 
 @attrs.frozen

@@ -165,22 +165,22 @@ def _wrong_end(position: Position, meld: Meld, move: LayOff | SplitRun) -> Itera
     cards, end = cards_used(move), move.end.value
     if meld.kind is MeldKind.SET and move.end is End.SET:
         end = "cut"  # a suit may well be added, but a set is not cut
-    nowhere = {} if _has_a_place(position.rules.tables.growth(meld), cards) else {"ends": "nowhere"}
+    nowhere = {} if _has_a_place(position.rules.tables.extensions(meld), cards) else {"ends": "nowhere"}
     yield _because(CommonCode.WRONG_END, cards, meld=move.target, kind=meld.kind.value, end=end, **nowhere)
 
 
-def _has_a_place(growth: MeldExtensions, cards: tuple[Card, ...]) -> bool:
+def _has_a_place(extensions: MeldExtensions, cards: tuple[Card, ...]) -> bool:
     """Return whether one of the cards can be added to a run, or any card to a set."""
-    if growth.suit is None:
-        return growth.fit_plane != 0
-    return any(growth.fit_plane & card.bit or (card.is_joker and growth.wild) for card in cards)
+    if extensions.suit is None:
+        return extensions.fit_plane != 0
+    return any(extensions.fit_plane & card.bit or (card.is_joker and extensions.wild) for card in cards)
 
 
 def _does_not_fit(position: Position, move: LayOff) -> Iterator[Violation]:
     meld, tables = position.table[move.target], position.rules.tables
     if move.end not in ends_of(meld.kind):
         yield from _wrong_end(position, meld, move)
-    elif not tables.growth(meld).admits(move.card, move.face, move.end):
+    elif not tables.extensions(meld).admits(move.card, move.face, move.end):
         yield from meld_violations(extended(meld, move.card, move.face, move.end), tables.rules)
 
 
@@ -205,9 +205,9 @@ def _once_each(violations: Iterable[Violation]) -> Iterator[Violation]:
     """Yield violations, of those that say the same a single one with the cards of all."""
     cards: dict[Violation, tuple[Card, ...]] = {}
     for it in violations:
-        said = attrs.evolve(it, cards=())
-        cards[said] = (*cards.get(said, ()), *it.cards)
-    return (attrs.evolve(said, cards=of_all) for said, of_all in cards.items())
+        message = attrs.evolve(it, cards=())
+        cards[message] = (*cards.get(message, ()), *it.cards)
+    return (attrs.evolve(message, cards=of_all) for message, of_all in cards.items())
 
 
 _ABOUT_PARTS: Final = frozenset(
@@ -224,13 +224,13 @@ _ABOUT_PARTS: Final = frozenset(
 
 def _takes_no_joker(position: Position, move: TakeJoker | CompleteSet) -> Iterator[Violation]:
     meld, tables = position.table[move.target], position.rules.tables
-    growth = tables.growth(meld)
+    extensions = tables.extensions(meld)
     if isinstance(move, CompleteSet):
-        if move.cards != growth.both:
+        if move.cards != extensions.both:
             yield _because(QuarantaCode.NOT_BOTH_CARDS, move.cards, meld=move.target)
-    elif move.card in growth.both:
-        yield _because(QuarantaCode.BOTH_CARDS_DUE, growth.both, meld=move.target)
-    elif move.card not in growth.takes:
+    elif move.card in extensions.both:
+        yield _because(QuarantaCode.BOTH_CARDS_DUE, extensions.both, meld=move.target)
+    elif move.card not in extensions.takes:
         if move.card in joker_faces(meld):
             yield from meld_violations(with_joker_replaced(meld, move.card), tables.rules)
         else:

@@ -7,12 +7,12 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core._base import closed, draft_of, fields, insisting_on_moves, seal_of
+from scala40.core._base import closed, draft_of, fields, requiring_moves, seal_of
 from scala40.core._cards import Card, Rank
 from scala40.core._game import Discard, DrawStock, TakeDiscard
 from scala40.core._melds import End, Face, Meld, place_text
 from scala40.core._search import Option
-from scala40.core._text import Act, Phrased, Said, Told
+from scala40.core._text import Act, Described, Message, Phrased
 
 
 @closed
@@ -37,7 +37,7 @@ def _itself(move: LayOff) -> Face:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class LayOff(Told):
+class LayOff(Described):
     """Add a card from the hand to a meld on the table.
 
     Attributes:
@@ -56,10 +56,10 @@ class LayOff(Told):
     face: Face = attrs.field(validator=fields.one((Card, Rank)), default=attrs.Factory(_itself, takes_self=True))
 
     @property
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The move in words of every language."""
-        return Said.of(
-            Act.LAY_OFF, card=place_text(self.card, self.face), target=self.target, where=Said.of(Act[self.end.name])
+        return Message.of(
+            Act.LAY_OFF, card=place_text(self.card, self.face), target=self.target, where=Message.of(Act[self.end.name])
         )
 
 
@@ -69,7 +69,7 @@ def _themselves(move: SplitRun) -> tuple[Face, ...]:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class SplitRun(Told):
+class SplitRun(Described):
     """Add cards from the hand to one end of a run that is then too long, and cut it in two (D-26, D-27).
 
     Attributes:
@@ -96,11 +96,11 @@ class SplitRun(Told):
             raise ValueError(msg)
 
     @property
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The move in words of every language."""
         texts = " ".join(map(place_text, self.cards, self.faces))
-        where = Said.of(Act[self.end.name])
-        return Said.of(Act.SPLIT, added=texts, target=self.target, where=where, cut=self.cut)
+        where = Message.of(Act[self.end.name])
+        return Message.of(Act.SPLIT, added=texts, target=self.target, where=where, cut=self.cut)
 
 
 @closed
@@ -122,7 +122,7 @@ class TakeJoker(Phrased):
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class CompleteSet(Told):
+class CompleteSet(Described):
     """Take the joker of a set of three by putting both cards that the set lacks in its place (V-06).
 
     Attributes:
@@ -143,17 +143,17 @@ class CompleteSet(Told):
         object.__setattr__(self, "cards", tuple(sorted(self.cards)))
 
     @property
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The move in words of every language."""
         cards = " ".join(card.text for card in self.cards)
-        return Said.of(Act.TAKE_JOKER, card=cards, target=self.target)
+        return Message.of(Act.TAKE_JOKER, card=cards, target=self.target)
 
 
 Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJoker | CompleteSet | Discard
 """Any move."""
 
 
-insist_on_move: Final = insisting_on_moves("Scala 40", Move)
+require_move: Final = requiring_moves("Scala 40", Move)
 """Refuse what is not a move of the game, as moves of others are, with a `TypeError`."""
 
 

@@ -91,14 +91,14 @@ def _read_lay(rest: Span, rules: Ruleset, _table: Table | None) -> LayMeld:
 
 
 def _read_swap(rest: Span, _rules: Ruleset, _table: Table | None) -> TakeJoker | CompleteSet:
-    card, target = _parted(rest, "on")
+    card, target = _split(rest, "on")
     words = card.listed()
     if len(words) == 2:
         return CompleteSet(target.number(), tuple([word.card() for word in words]))
     return TakeJoker(target.number(), card.card())
 
 
-def _parted(part: Span, word: str) -> tuple[Span, Span]:
+def _split(part: Span, word: str) -> tuple[Span, Span]:
     """Return the words before and behind a word."""
     words = part.words()
     places = [place for place, it in enumerate(words) if it.word == word]
@@ -127,7 +127,7 @@ _Way = tuple[tuple[Face, ...], End]
 
 
 def _read_add(rest: Span, rules: Ruleset, table: Table | None) -> LayOff | SplitRun:
-    what, behind = _parted(rest, "to")
+    what, behind = _split(rest, "to")
     cards, faces = read_places(what)
     where = _read_where(behind)
     if len(cards) != 1 and where.cut is None:

@@ -32,13 +32,13 @@ from scala40.core._game import (
     common_parts,
     discard_of,
     floats,
-    insist_on_exact,
     most_alike,
     no_floats,
     no_move,
     no_number,
     numbers_of_cards,
     pile_part,
+    require_exact,
     row_size,
     stock_parts,
 )
@@ -83,9 +83,9 @@ from scala40.quaranta.moves import (
     Move,
     SplitRun,
     TakeJoker,
-    insist_on_move,
     make_lay_off,
     make_take_joker,
+    require_move,
 )
 from scala40.quaranta.state import State, View
 
@@ -134,8 +134,8 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
 
     @override
     def encode(self, move: Move, position: State | View, /) -> int:
-        self.insist_on_position(position)
-        insist_on_move(move)
+        self.require_position(position)
+        require_move(move)
         return self._number_of(move, position)
 
     def _number_of(self, move: Move, position: State | View) -> int:
@@ -154,7 +154,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
 
     def _number_on_table(self, move: LayOff | TakeJoker | CompleteSet, position: State | View) -> int:
         slot, table_meld = self._slot_of(move, position)
-        on = self._on_meld(table_meld.growth)
+        on = self._on_meld(table_meld.extensions)
         place = on.number.get(_key_of(move))
         if place is None:
             raise no_number(move, f"the meld is {table_meld.meld}")
@@ -180,7 +180,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
 
     @override
     def decode(self, number: int, position: State | View, /) -> Move:
-        self.insist_on_position(position)
+        self.require_position(position)
         block = self.block(number)
         offset = number - block.first
         match block.name:
@@ -197,7 +197,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
                 return self._move_of_cut(number, offset, position)
 
     def _move_on(self, number: int, table_meld: TableMeld, place: int) -> Move:
-        key = self._on_meld(table_meld.growth).key.get(place)
+        key = self._on_meld(table_meld.extensions).key.get(place)
         if key is None:
             raise no_move(number, f"the meld is {table_meld.meld}")
         if isinstance(key, Card):
@@ -250,7 +250,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
     @override
     def legal(self, position: State | View, /, seat: int | None = None) -> tuple[int, ...]:
         if seat is not None or type(position) is not State or position.rules is not self._rules:
-            self.insist_on_position(position)  # which takes longer than the rest
+            self.require_position(position)  # which takes longer than the rest
             if not self.is_due(position, seat, position.turn):
                 return ()
         phase, turn_rules = position.phase, turn_rules_of(position)
@@ -273,7 +273,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
 
     def _unopened(self, position: State | View, turn_rules: TurnRules) -> tuple[int, ...]:
         hand, points = position.hand, position.opening_points
-        size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
+        size = hand.singles.bit_count() + hand.doubles.bit_count() + hand.jokers
         needed = turn_rules.opening_points - points
         melds = first_melds(turn_rules.opening_cards(hand), size - turn_rules.least, needed, turn_rules.tables)
         numbers = self._lays(melds) if melds else ()
@@ -286,12 +286,12 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
 
     def _opened(self, position: State | View, turn_rules: TurnRules) -> tuple[int, ...]:
         hand = position.hand
-        index, ones, jokers = index_of(position.table, turn_rules.rules), hand.ones, hand.jokers
-        size = ones.bit_count() + hand.twos.bit_count() + jokers
+        index, singles, jokers = index_of(position.table, turn_rules.rules), hand.singles, hand.jokers
+        size = singles.bit_count() + hand.doubles.bit_count() + jokers
         spare = size - turn_rules.least
-        melds = turn_rules.tables.options(ones, jokers) if spare >= LEAST else None
+        melds = turn_rules.tables.options(singles, jokers) if spare >= LEAST else None
         numbers = [*self._lays([option for option in melds if option.size <= spare])] if melds else []
-        if jokers or (index.fits | index.takes) & ones:
+        if jokers or (index.fits | index.takes) & singles:
             self._add_table(numbers, index, hand, spare)
         bans = turn_rules.bans_closing if size == 1 else turn_rules.bans_opened
         discards = self._discards_of(permitted(hand, size, bans, index.fits))
@@ -306,11 +306,11 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
         return option.number
 
     def _add_table(self, numbers: list[int], index: TableIndex, hand: Hand, spare: int) -> None:
-        first, ones, jokers = self._first_place, hand.ones, hand.jokers
+        first, singles, jokers = self._first_place, hand.singles, hand.jokers
         for table_meld in index.melds:
-            held = (table_meld.fits | table_meld.takes) & ones
-            if held or (jokers and table_meld.growth.wild):
-                on = self._on_meld(table_meld.growth)
+            held = (table_meld.fits | table_meld.takes) & singles
+            if held or (jokers and table_meld.extensions.wild):
+                on = self._on_meld(table_meld.extensions)
                 numbers += [first + place for bit, place in on.takes if held & bit]
                 if spare > 0:
                     numbers += [first + place for bit, place in on.natural if held & bit]
@@ -344,18 +344,18 @@ class _TablePlaces:
 
     __slots__ = ("both", "key", "natural", "number", "takes", "wild")
 
-    def __init__(self, growth: MeldExtensions) -> None:
-        kind = growth.meld.kind
-        natural = [((card, card, end), place_number(card, card, end, _WILD)) for card, end in growth.natural]
-        wild = [((JOKER, face, end), place_number(JOKER, face, end, _WILD)) for face, end in growth.wild]
-        takes = [(card, taken_number(card, kind, _WILD)) for card in growth.takes]
+    def __init__(self, extensions: MeldExtensions) -> None:
+        kind = extensions.meld.kind
+        natural = [((card, card, end), place_number(card, card, end, _WILD)) for card, end in extensions.natural]
+        wild = [((JOKER, face, end), place_number(JOKER, face, end, _WILD)) for face, end in extensions.wild]
+        takes = [(card, taken_number(card, kind, _WILD)) for card in extensions.takes]
         self.natural: list[tuple[int, int]] = [(card.bit, place) for (card, _, _), place in natural]
         self.wild: list[int] = [place for _, place in wild]
         self.takes: list[tuple[int, int]] = [(card.bit, place) for card, place in takes]
-        self.both: int = plane_of(growth.both)
+        self.both: int = plane_of(extensions.both)
         self.number: dict[_Key, int] = {**dict(natural), **dict(wild), **dict(takes)}
-        if growth.both:
-            first, second = growth.both
+        if extensions.both:
+            first, second = extensions.both
             self.number[first, second] = _PLACES
         self.key: dict[int, _Key] = {place: key for key, place in self.number.items()}
 
@@ -451,7 +451,7 @@ def _counts(players: int, rules: Ruleset) -> Part:
             sizes, opened = sizes[seat:] + sizes[:seat], opened[seat:] + opened[:seat]
         missing = 0 if view.opened[view.turn] or laid >= points else points - laid
         if reshuffles > MOST_EXACT:
-            insist_on_exact(reshuffles)
+            require_exact(reshuffles)
         return (pack(*sizes, *opened, view.stock_size, reshuffles, view.fresh, laid, missing),)
 
     return (

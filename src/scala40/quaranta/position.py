@@ -366,7 +366,7 @@ def _seen_in(view: View, seat: int) -> Hand:
     return Hand.of([*known, *known.missing(owed[:2])])
 
 
-def _insist_on_known_stock(fields: Fields, seen: View) -> None:
+def _require_known_stock(fields: Fields, seen: View) -> None:
     """Refuse a view that knows more or less of the stock than all do."""
     is_known = seen.recycled and seen.rules.stock_rule is StockRule.TURN_OVER
     known = seen.stock_size if is_known else 0
@@ -394,17 +394,12 @@ POSITIONS: Final = Positions(
     redeclared={"stock": attrs.evolve(_STOCK, sights=(*(_STOCK.sights or ()), _KNOWN_STOCK), complete=_in_known_order)},
     card_checks=(table_problems,),
     checks=(
-        (
-            partial(hands_problems, RULEBOOK, sizes=least_and_most),
-            piles_problems,
-            turn_problems,
-            knowledge_problems,
-        ),
+        (partial(hands_problems, RULEBOOK, sizes=least_and_most), piles_problems, turn_problems, knowledge_problems),
         (dead_end_problems,),
     ),
     seen_in=_seen_in,
     possible=_can_finish,
-    line_check=_insist_on_known_stock,
+    line_check=_require_known_stock,
 )
 """Views, notation, checks and samples that follow from the declaration of the fields."""
 

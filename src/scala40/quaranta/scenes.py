@@ -10,7 +10,7 @@ from scala40.core._cards import JOKER
 from scala40.core._display import Mark, Stage, Where, melds_as_rows, shared_marks
 from scala40.core._game import Deck, Event, Row, Scene, Spot
 from scala40.core._melds import End
-from scala40.core._text import Said
+from scala40.core._text import Message
 from scala40.quaranta._text import Say
 from scala40.quaranta._turn.duties import DutyKind, Phase
 from scala40.quaranta._turn.turn import turn_of
@@ -42,8 +42,10 @@ def scene(position: State | View, stage: Stage, acting: tuple[int, ...]) -> Scen
         deck=Deck.FRENCH,
         viewer=stage.viewer,
         turn=None if position.phase is Phase.DEAD else position.turn,
-        doing=stage.tell(_DOING[position.phase]),
-        places=tuple(stage.place(seat, acting, map(stage.tell_said, _notes(position, seat))) for seat in stage.seats),
+        doing=stage.say(_DOING[position.phase]),
+        places=tuple(
+            stage.place(seat, acting, map(stage.tell_message, _notes(position, seat))) for seat in stage.seats
+        ),
         melds=melds_as_rows(position.table.items(), stage.language),
         others=tuple(_others(position, stage.language)),
         stock=stage.stock,
@@ -51,22 +53,22 @@ def scene(position: State | View, stage: Stage, acting: tuple[int, ...]) -> Scen
     )
 
 
-def _notes(position: State | View, seat: int) -> Iterator[Said]:
+def _notes(position: State | View, seat: int) -> Iterator[Message]:
     if position.opened[seat]:
-        yield Said(Say.HAS_OPENED)
+        yield Message(Say.HAS_OPENED)
     if seat == position.turn and not position.phase.is_over:
         if must_close(turn_of(position), turn_rules_of(position)):
-            yield Said(Say.MUST_CLOSE)
+            yield Message(Say.MUST_CLOSE)
         elif position.opening_points and not position.opened[seat]:
-            yield Said.of(Say.OPENING, points=position.opening_points, needed=position.rules.opening_points)
+            yield Message.of(Say.OPENING, points=position.opening_points, needed=position.rules.opening_points)
         for duty in position.duties:
-            yield Said.of(_OWED[duty.kind], card=duty.card.text)
+            yield Message.of(_OWED[duty.kind], card=duty.card.text)
 
 
 def _others(position: State | View, language: Language) -> Iterator[Row]:
     """Yield what a seat knows of the stock; whoever sees a state can look there."""
     if isinstance(position, View) and position.known_stock:
-        yield Row(Said(Say.STOCK).told_in(language), tuple(map(Spot.of, reversed(position.known_stock))))
+        yield Row(Message(Say.STOCK).text_in(language), tuple(map(Spot.of, reversed(position.known_stock))))
 
 
 def marks(_position: State | View, event: Event) -> Iterator[Mark]:

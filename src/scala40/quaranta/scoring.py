@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from scala40.core import _game
-from scala40.core._base import insist_on_kind
+from scala40.core._base import require_kind
 from scala40.core._cards import Card, Hand, InvalidEntry, Rank, Violation, refuse_if
 from scala40.core._game import play_order
 from scala40.core._melds import LEAST
-from scala40.core._position import insist_on_hands, number_problems, surplus_problems
+from scala40.core._position import number_problems, require_hands, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
 from scala40.quaranta._rules import (
     HAND_SIZE,
@@ -43,12 +43,7 @@ def result(state: State) -> _game.HandResult | None:
 
 
 def score(
-    rules: Ruleset,
-    hands: Mapping[int, Hand],
-    *,
-    ending: Ending,
-    closer: int | None,
-    unopened: Collection[int] = (),
+    rules: Ruleset, hands: Mapping[int, Hand], *, ending: Ending, closer: int | None, unopened: Collection[int] = ()
 ) -> _game.HandResult:
     """Return the result of a hand from the cards left, which may lie on a real table.
 
@@ -66,9 +61,9 @@ def score(
     >>> [line.points for line in score(Ruleset(), left, ending=Ending.CLOSED, closer=0).scores]
     [0, 35, 14]
     """
-    insist_on_kind("rules", rules, Ruleset)
-    insist_on_hands(hands)
-    insist_on_kind("ending", ending, Ending)
+    require_kind("rules", rules, Ruleset)
+    require_hands(hands)
+    require_kind("ending", ending, Ending)
     refuse_if((*_problems(rules, hands, ending, closer), *_seat_problems(rules, hands, closer, unopened)), InvalidEntry)
     if ending is Ending.DEAD and rules.dead_hand is DeadHand.NOTHING:
         return _game.HandResult(ending, closer, tuple(_game.Score(seat, ()) for seat in sorted(hands)))

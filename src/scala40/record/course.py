@@ -8,13 +8,13 @@ from typing import Any, Generic, Self
 
 import attrs
 
-from scala40.core._base import Immutable, Seed, insist_on_game, insist_on_kind, insist_on_seat, parts_to_make
+from scala40.core._base import Immutable, Seed, parts_to_make, require_game, require_kind, require_seat
 from scala40.core._cards import Card
 from scala40.core._game import AnyGame, HandResult, MoveT, RulesT, StateT, ViewT
-from scala40.core._text import Scala40Error, said_by
+from scala40.core._text import Scala40Error, message_of_error
 from scala40.match import Answer, Choice, Match, hand_seed
 from scala40.players import Player
-from scala40.players.simple import insist_on_players
+from scala40.players.simple import require_players
 from scala40.playing import MOST_MOVES, new_match, next_answer, steps
 from scala40.record.model import Outcome, Ply, Record, RecordedHand, RecordError, known_outcomes, with_outcomes
 
@@ -39,8 +39,8 @@ class Course(Generic[StateT, MoveT, RulesT]):
     """
 
     def __init__(self, header: Record[RulesT, MoveT], game: AnyGame[StateT, MoveT, Any, RulesT]) -> None:
-        insist_on_game(game)
-        insist_on_kind("the record", header, Record)
+        require_game(game)
+        require_kind("the record", header, Record)
         self._match: Match = Match(game.match_rules(header.rules), header.seats, dealer=header.dealer)
         self._state: StateT | None = None
         self._result: HandResult | None = None
@@ -100,7 +100,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
             ValueError: a hand is not over.
             InvalidEntry: nothing is offered to the seat.
         """
-        self._insist_on_pause()
+        self._require_pause()
         self._match = self._match.answer(seat, choice)
         self._answers = (*self._answers, Answer(seat, choice))
 
@@ -111,7 +111,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
             ValueError: a hand is not over.
             InvalidEntry: the match is over, or the seat is not in it.
         """
-        self._insist_on_pause()
+        self._require_pause()
         self._match = self._match.withdraw(seat)
         self._withdrawn = (*self._withdrawn, seat)
 
@@ -128,7 +128,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
             InvalidEntry: the match is over.
             InvalidSetup: the deck is not that of the rules, or they do not allow that many players.
         """
-        self._insist_on_pause()
+        self._require_pause()
         state = self._dealt(deck, seed)
         hand: RecordedHand[MoveT] = RecordedHand((), self._withdrawn, deck, seed, self._answers)
         self._keep_hand()
@@ -138,7 +138,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
         self._note_result(state)
         return state
 
-    def _insist_on_pause(self) -> None:
+    def _require_pause(self) -> None:
         if self._state is not None and self._result is None:
             msg = "the hand is not over"
             raise ValueError(msg)
@@ -167,7 +167,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
             msg = "no hand goes on in which something could be played"
             raise ValueError(msg)
         actor = self._game.actors(self._state)[0] if seat is None else seat
-        insist_on_seat(actor)
+        require_seat(actor)
         self._state = state = self._game.play(self._state, move, actor)
         self._plies.append(Ply(actor, move))
         self._note_result(state)
@@ -240,7 +240,7 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
     >>> len(record.hands)
     2
     """
-    insist_on_players(players)
+    require_players(players)
     first = new_match(game, rules, len(players), seed, dealer).dealer
     record: Record[RulesT, MoveT] = Record(rules, seats=len(players), dealer=first, seed=seed, names=names, date=date)
     course = Course(record, game)
@@ -372,4 +372,4 @@ def _located(hand: int | None, ply: int | None = None) -> Generator[None]:
     try:
         yield
     except (Scala40Error, ValueError) as error:
-        raise RecordError(said_by(error), hand=hand, ply=ply) from error
+        raise RecordError(message_of_error(error), hand=hand, ply=ply) from error

@@ -94,7 +94,7 @@ def _record_entries(data: Json) -> list[Entry]:
 def _entries(value: Json, kind: str, members: Collection[str], members_of_hand: Collection[str]) -> list[Entry]:
     """The entries that JSON stands for; all of it is looked at before anything is played."""
     data = JsonPart("record", value, RecordError)
-    data.insist_on_header({"format": kind, "version": VERSION}, members)
+    data.require_header({"format": kind, "version": VERSION}, members)
     return [*_header_entries(data), *_hands_entries(data, members_of_hand)]
 
 
@@ -122,7 +122,7 @@ def _text_entry(data: JsonPart, name: str) -> Entry:
 
 def _hands_entries(data: JsonPart, members: Collection[str]) -> Iterator[Entry]:
     for number, hand in enumerate(data.get("hands").items(), start=1):
-        hand.insist_on(members)
+        hand.require(members)
         yield from _hand_entries(number, hand)
     yield from _pause_entries(data)
 
@@ -142,7 +142,7 @@ def _hand_entries(number: int, hand: JsonPart) -> Iterator[Entry]:
         if hand.has(name):
             yield _text_entry(hand, name)
     for turn in hand.get("turns").items():
-        turn.insist_on({"seat", "moves"})
+        turn.require({"seat", "moves"})
         moves = [move.text() for move in turn.get("moves").items()]
         if not moves:
             raise turn.get("moves").error(Flaw.EMPTY)
@@ -152,7 +152,7 @@ def _hand_entries(number: int, hand: JsonPart) -> Iterator[Entry]:
 
 
 def _result_entry(result: JsonPart) -> Entry:
-    result.insist_on({"ending", "closer", "points"})
+    result.require({"ending", "closer", "points"})
     closer = result.get("closer")
     number = None if closer.value is None else closer.number()
     points = tuple(score.number() for score in result.get("points").items())

@@ -12,9 +12,9 @@ from typing import Any, Final, Generic, NamedTuple, cast
 import attrs
 
 from scala40.core._base import Immutable, Seed, fields, parts_to_make
-from scala40.core._cards import Card, Span, insist_on_text, is_storable
+from scala40.core._cards import Card, Span, is_storable, require_text
 from scala40.core._game import MOST_SEATS, HandResult, MoveT, RulesT, ViewT
-from scala40.core._text import Flaw, NotationError, Said, Scala40Error, joined, said_by
+from scala40.core._text import Flaw, Message, NotationError, Scala40Error, joined, message_of_error
 from scala40.match import Answer
 
 
@@ -94,7 +94,9 @@ class Source(Immutable):
         text = self._blamed.text
         fault = error if isinstance(error, NotationError) and error.text is text else self._blamed.error(str(error))
         line = self._entry.line
-        wrong = RecordError(said_by(error), hand=hand, ply=ply, line=line, shown="" if line is None else fault.shown)
+        wrong = RecordError(
+            message_of_error(error), hand=hand, ply=ply, line=line, shown="" if line is None else fault.shown
+        )
         wrong.__cause__ = error
         return wrong
 
@@ -304,10 +306,10 @@ class SeenHand(Immutable, Generic[ViewT, MoveT]):
 
     def __attrs_post_init__(self) -> None:
         if self.plies and self.view is None:
-            raise ValueError("of a hand without a view no turns are told")
+            raise ValueError("of a hand without a view no turns are described")
 
 
-def _insist_on_seat(record: Header[Any], _field: attrs.Attribute[int], seat: int) -> None:
+def _require_seat(record: Header[Any], _field: attrs.Attribute[int], seat: int) -> None:
     if not 0 <= seat < record.seats:
         msg = f"there are the seats 0 to {record.seats - 1}, not {seat}"
         raise ValueError(msg)
@@ -331,7 +333,7 @@ class SeatRecord(Header[RulesT], Generic[RulesT, ViewT, MoveT]):
     (0, 1)
     """
 
-    seat: int = attrs.field(validator=[fields.one(int), _insist_on_seat], kw_only=True)
+    seat: int = attrs.field(validator=[fields.one(int), _require_seat], kw_only=True)
     hands: tuple[SeenHand[ViewT, MoveT], ...] = attrs.field(default=(), validator=fields.each(SeenHand), kw_only=True)
     withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int), kw_only=True)
     answers: tuple[Answer, ...] = attrs.field(default=(), validator=fields.each(Answer), kw_only=True)
@@ -355,7 +357,7 @@ class RecordError(Scala40Error, ValueError):
 
     def __init__(
         self,
-        why: str | Said,
+        why: str | Message,
         *,
         hand: int | None = None,
         ply: int | None = None,
@@ -363,8 +365,8 @@ class RecordError(Scala40Error, ValueError):
         shown: str = "",
     ) -> None:
         places = ((Flaw.LINE, line), (Flaw.HAND, hand), (Flaw.PLY, ply))
-        where = [Said.of(phrase, number=number) for phrase, number in places if number is not None]
-        super().__init__(Said.of(Flaw.PLACED, where=joined(Flaw.PLACES, where), fault=why) if where else why)
+        where = [Message.of(phrase, number=number) for phrase, number in places if number is not None]
+        super().__init__(Message.of(Flaw.PLACED, where=joined(Flaw.PLACES, where), fault=why) if where else why)
         self.why: str = str(why)
         self._why = why
         self.hand = hand
@@ -387,7 +389,7 @@ _MARK: Final = "\ufeff"
 
 def without_mark(text: str) -> str:
     """Return a text without the invisible byte order mark that a file may begin with."""
-    insist_on_text(text)
+    require_text(text)
     return text.removeprefix(_MARK)
 
 

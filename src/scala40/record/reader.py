@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, Required, TypedDict, cast
 
 import attrs
 
-from scala40.core._base import folded, insist_on_game, insist_on_kind, quoted
+from scala40.core._base import folded, quoted, require_game, require_kind
 from scala40.core._cards import Card, Span, is_storable, read_seed_at, write_seed
 from scala40.core._game import MOST_SEATS, AnyGame, Context, MoveT, RulesT, StateT, ViewT
 from scala40.core._position import rules_data
@@ -91,8 +91,8 @@ def record_data(record: Record[RulesT, MoveT], game: AnyGame[Any, MoveT, Any, Ru
 
 def seat_record_data(record: SeatRecord[RulesT, ViewT, MoveT], game: AnyGame[Any, MoveT, ViewT, RulesT]) -> RecordData:
     """Return what a seat saw of a match as plain data."""
-    insist_on_game(game)
-    insist_on_kind("the record", record, SeatRecord)
+    require_game(game)
+    require_kind("the record", record, SeatRecord)
     return _record_data(SEAT_RECORD, record, game, [_seen_hand_data(hand, game) for hand in record.hands])
 
 
@@ -245,7 +245,7 @@ class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
     """Reads the common parts of both kinds of records."""
 
     def __init__(self, game: AnyGame[StateT, MoveT, ViewT, RulesT], source: Source) -> None:
-        insist_on_game(game)
+        require_game(game)
         self._game = game
         self._source = source
         self._hand: int | None = None
@@ -272,7 +272,7 @@ class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
             raise self._misplaced(found, names) or ValueError(f"the header does not say: {', '.join(missing)}")
         return self._common(found, tuple(seats)), found
 
-    def _insist_on_hand(self, found: dict[str, Entry], names: tuple[str, ...]) -> None:
+    def _require_hand(self, found: dict[str, Entry], names: tuple[str, ...]) -> None:
         """Refuse what follows a header if it is neither a hand nor a withdrawal."""
         error = self._misplaced(found, names)
         if error is not None:
@@ -341,7 +341,7 @@ class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
             return None
         return read_outcome(self._source.take().value)
 
-    def _insist_on_end(self) -> None:
+    def _require_end(self) -> None:
         """Refuse whatever follows a hand that is not over."""
         if not self._source.is_empty:
             entry = self._source.take()
@@ -390,7 +390,7 @@ class _RecordReader(Reader[StateT, MoveT, ViewT, RulesT]):
         common, found = self._header(RECORD, HEADER)
         seed = read_seed_at(self._blamed(found["seed"])) if "seed" in found else None
         self._course = course = Course(Record(**common, seed=seed), self._game)
-        self._insist_on_hand(found, HEADER)
+        self._require_hand(found, HEADER)
         while not self._source.is_empty:
             self._hand = course.hands + 1
             for word, answer in self._answers():
@@ -427,13 +427,13 @@ class _RecordReader(Reader[StateT, MoveT, ViewT, RulesT]):
 
     def _result(self, course: Course[StateT, MoveT, RulesT]) -> None:
         """Compare how the hand is told to have ended with how it did."""
-        told = self._outcome()
+        described = self._outcome()
         if course.result is None:
-            if told is not None:
+            if described is not None:
                 raise ValueError("there is a result, but the hand is not over")
-            self._insist_on_end()
-        elif told != Outcome.of(course.result):
-            if told is None:
+            self._require_end()
+        elif described != Outcome.of(course.result):
+            if described is None:
                 self._source.take()
             raise ValueError(f"the result of the hand is: {outcome_text(Outcome.of(course.result))}")
 
@@ -461,14 +461,14 @@ class _SeatReader(Reader[StateT, MoveT, ViewT, RulesT]):
         if "seat" not in found:
             raise ValueError("the header does not say: seat")
         seat = self._blamed(found["seat"]).number(0, common["seats"] - 1)
-        self._insist_on_hand(found, SEAT_HEADER)
+        self._require_hand(found, SEAT_HEADER)
         header: SeatRecord[RulesT, ViewT, MoveT] = SeatRecord(**common, seat=seat)
         hands: list[SeenHand[ViewT, MoveT]] = []
         answers: tuple[Answer, ...] = ()
         withdrawn: tuple[int, ...] = ()
         while not self._source.is_empty:
             self._hand = len(hands) + 1
-            answers = tuple(_insist_on_seat(word, answer, header.seats) for word, answer in self._answers())
+            answers = tuple(_require_seat(word, answer, header.seats) for word, answer in self._answers())
             withdrawn = tuple(_seat_among(word, range(header.seats)) for word in self._withdrawn())
             if not self._source.is_empty:
                 hands.append(self._read_hand(header, answers, withdrawn))
@@ -486,9 +486,9 @@ class _SeatReader(Reader[StateT, MoveT, ViewT, RulesT]):
             self._turn(plies, views, dealt_in)
         outcome = self._outcome()
         if outcome is None:
-            self._insist_on_end()
+            self._require_end()
         else:
-            self._insist_on_outcome(outcome, dealt_in, exactly=bool(views))
+            self._require_outcome(outcome, dealt_in, exactly=bool(views))
         return SeenHand(views[0] if views else None, tuple(plies), outcome, withdrawn, answers)
 
     def _view(self, part: Span, header: SeatRecord[RulesT, ViewT, MoveT]) -> ViewT:
@@ -510,7 +510,7 @@ class _SeatReader(Reader[StateT, MoveT, ViewT, RulesT]):
         """Take a turn and add its moves."""
         entry = self._source.take()
         if not views:
-            raise entry.whole.error("of a hand without a view no turns are told")
+            raise entry.whole.error("of a hand without a view no turns are described")
         self._ply = len(plies) + 1
         seat = _seat_among(entry.parts[0], dealt_in)
         for part in entry.parts[1:]:
@@ -519,13 +519,13 @@ class _SeatReader(Reader[StateT, MoveT, ViewT, RulesT]):
             move, drawn = read_drawn(part)
             plies.append(SeenPly(seat, self._move(move, views[0]), drawn))
 
-    def _insist_on_outcome(self, outcome: Outcome, dealt_in: Sequence[int], *, exactly: bool) -> None:
+    def _require_outcome(self, outcome: Outcome, dealt_in: Sequence[int], *, exactly: bool) -> None:
         """Refuse a result of other seats than those that were dealt in; without a view it is not known who was."""
         if outcome.closer is not None and outcome.closer not in dealt_in:
-            raise ValueError(f"seat {outcome.closer} cannot have ended the hand: {_told(dealt_in)}")
+            raise ValueError(f"seat {outcome.closer} cannot have ended the hand: {_described(dealt_in)}")
         count = len(outcome.points)
         if count > len(dealt_in) or (exactly and count < len(dealt_in)):
-            raise ValueError(f"each seat has its points, here are {count}: {_told(dealt_in)}")
+            raise ValueError(f"each seat has its points, here are {count}: {_described(dealt_in)}")
 
 
 def _context(view: object) -> Context:
@@ -534,7 +534,7 @@ def _context(view: object) -> Context:
     return context
 
 
-def _insist_on_seat(word: Span, answer: Answer, seats: int) -> Answer:
+def _require_seat(word: Span, answer: Answer, seats: int) -> Answer:
     """Return an answer, which has to be that of a seat of the match."""
     _seat_among(word.split("=")[0], range(seats))
     return answer
@@ -544,9 +544,9 @@ def _seat_among(part: Span, seats: Sequence[int]) -> int:
     """The number of a seat, which has to be one of these."""
     seat = part.number(0, MOST_SEATS)
     if seat not in seats:
-        raise part.error(f"there is no seat {seat} here: {_told(seats)}")
+        raise part.error(f"there is no seat {seat} here: {_described(seats)}")
     return seat
 
 
-def _told(seats: Sequence[int]) -> str:
+def _described(seats: Sequence[int]) -> str:
     return f"the seats are {', '.join(map(str, seats))}"

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, cast
 
-from scala40.core._base import Named, derive, folded, insist_on_game, insist_on_kind
-from scala40.core._cards import insist_on_text
+from scala40.core._base import Named, derive, folded, require_game, require_kind
+from scala40.core._cards import require_text
 from scala40.core._game import AnyGame, Covered, MoveT, RulesT, StateT, ViewT
 from scala40.record.course import Position, final_match, replay
 from scala40.record.model import Outcome, Ply, Record, RecordedHand, RecordError, SeatRecord, SeenHand, SeenPly
@@ -70,10 +70,10 @@ def _plies(
 ) -> Iterator[SeenPly[MoveT]]:
     """The moves of a hand, each with the cards that the seat saw by it; there is one position more than moves."""
     for before, (mover, move) in zip(positions[:-1], plies, strict=True):
-        told = game.events(before.state, move, mover, seen_by=seat)
+        described = game.events(before.state, move, mover, seen_by=seat)
         seen = move.seen if isinstance(move, Covered) and mover != seat else move
-        drawn = [event.drawn for event in told if event.drawn is not None]
-        opened = [card for event in told for card in event.laid_open]
+        drawn = [event.drawn for event in described if event.drawn is not None]
+        opened = [card for event in described for card in event.laid_open]
         yield SeenPly(mover, cast("MoveT", seen), (*drawn, *opened))
 
 
@@ -135,8 +135,8 @@ def commitment(record: Record[RulesT, MoveT], game: AnyGame[Any, MoveT, Any, Rul
     >>> commitment(Record(scala40.Ruleset(), seats=4, seed=b"only an example"), scala40)[:16]
     'fb9b6cc5fde958f1'
     """
-    insist_on_game(game)
-    insist_on_kind("the record", record, Record)
+    require_game(game)
+    require_kind("the record", record, Record)
     if record.seed is None:
         msg = "a record without a seed commits to nothing"
         raise ValueError(msg)
@@ -162,8 +162,8 @@ def verify(
     >>> verify(record, scala40, "0" * 64)
     (Objection.OTHER_COMMITMENT,)
     """
-    insist_on_kind("the record", record, Record)
-    insist_on_text(committed)
+    require_kind("the record", record, Record)
+    require_text(committed)
     return tuple(_objections(record, game, committed))
 
 

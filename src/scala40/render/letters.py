@@ -7,10 +7,10 @@ from typing import Final
 
 import attrs
 
-from scala40.core._base import Shown, columns, insist_on_bounds, printable
+from scala40.core._base import Shown, columns, printable, require_bounds
 from scala40.core._game import Deck, Place, Row, Scene, Spot
 from scala40.render.style import Colour, Signs, Style
-from scala40.render.words import Drawn, content, deck_for, notes_of, tell
+from scala40.render.words import Drawn, content, deck_for, notes_of, say
 
 _LEAST_WIDTH: Final = 40
 _NARROWEST: Final = 10
@@ -53,7 +53,7 @@ def text(
     found = content(thing)
     style = Style(colour, signs, deck_for(found, deck))
     if width is not None:
-        insist_on_bounds("width", width, _LEAST_WIDTH)
+        require_bounds("width", width, _LEAST_WIDTH)
     if isinstance(found, Scene):
         return "\n".join(_lines(found, style, width))
     return "\n".join(f"{row.name}: {cards}" if row.name else cards for row, cards in _drawn(found, style))
@@ -72,7 +72,7 @@ def _lines(scene: Scene, style: Style, width: int | None) -> Iterator[str]:
     yield f"{printable(scene.sentence)}."
     melds = [*_rows(scene.melds, style)]
     if width is not None and len(melds) > 1:
-        heads = (tell(scene, Drawn.MELDS), *map(_name_of, scene.places))
+        heads = (say(scene, Drawn.MELDS), *map(_name_of, scene.places))
         room = width - 3 - max(_NARROWEST, *map(columns, heads))
         melds = [*_side_by_side(scene, style, room)]
     entries = [*_entries(scene, style, melds)]
@@ -86,7 +86,7 @@ def _name_of(place: Place) -> str:
 
 def _side_by_side(scene: Scene, style: Style, room: int) -> Iterator[tuple[str, str]]:
     """Yield the melds in lines that have room for several, each behind its number."""
-    line, used, head = "", 0, tell(scene, Drawn.MELDS)
+    line, used, head = "", 0, say(scene, Drawn.MELDS)
     plain = _rows(scene.melds, attrs.evolve(style, colour=Colour.PLAIN))
     for row, (_, seen), (_, cards) in zip(scene.melds, plain, _rows(scene.melds, style), strict=True):
         name = printable(row.name) if row.target is None else f"{row.target + 1}:"
@@ -107,11 +107,11 @@ def _entries(scene: Scene, style: Style, melds: Iterable[tuple[str, str]]) -> It
     yield from melds
     yield from _rows(scene.others, style)
     if scene.pile is not None:
-        yield tell(scene, Drawn.PILE), _pile(scene, scene.pile, style)
-    yield tell(scene, Drawn.STOCK), tell(scene, Drawn.COUNT, count=scene.stock)
+        yield say(scene, Drawn.PILE), _pile(scene, scene.pile, style)
+    yield say(scene, Drawn.STOCK), say(scene, Drawn.COUNT, count=scene.stock)
     for number, happening in enumerate(scene.last):
         yield (
-            "" if number else tell(scene, Drawn.LAST),
+            "" if number else say(scene, Drawn.LAST),
             f"{printable(happening.name)} {style.drawn(printable(happening.words))}",
         )
 
@@ -123,17 +123,17 @@ def _rows(rows: Iterable[Row], style: Style) -> Iterator[tuple[str, str]]:
 
 def _hand(scene: Scene, place: Place, style: Style) -> str:
     if not place.spots:
-        return tell(scene, Drawn.NO_CARDS)
+        return say(scene, Drawn.NO_CARDS)
     if place.is_open:
         return _cards(place.spots, style)
     count = len(place.spots)
     if place.known:
-        return tell(scene, Drawn.COUNT_WITH, count=count, known=_cards(place.known, style))
-    return tell(scene, Drawn.COUNT, count=count)
+        return say(scene, Drawn.COUNT_WITH, count=count, known=_cards(place.known, style))
+    return say(scene, Drawn.COUNT, count=count)
 
 
 def _pile(scene: Scene, pile: tuple[Spot, ...], style: Style) -> str:
     if not pile:
-        return tell(scene, Drawn.EMPTY)
+        return say(scene, Drawn.EMPTY)
     top, below = _cards(pile[-1:], style), len(pile) - 1
-    return tell(scene, Drawn.TOP_ON, top=top, count=below) if below else top
+    return say(scene, Drawn.TOP_ON, top=top, count=below) if below else top

@@ -11,7 +11,7 @@ from scala40.core._base import Displayed, Shown, printable
 from scala40.core._cards import Violation
 from scala40.core._display import MeldCheck, OpeningCheck
 from scala40.core._game import LegalMoves
-from scala40.core._rules import ToldRules
+from scala40.core._rules import WordedRules
 from scala40.match import Match
 from scala40.render.pictures import svg
 from scala40.render.style import Style
@@ -56,7 +56,7 @@ def _opening(check: OpeningCheck) -> str:
 
 
 @explained.register
-def _rules(rules: ToldRules) -> str:
+def _rules(rules: WordedRules) -> str:
     usual = type(rules)()
     changes = [_safe(it.sentences()[1]) for it in usual.diff(rules)]
     summary = _list(changes) if changes else "<p>the usual rules</p>"
@@ -65,9 +65,9 @@ def _rules(rules: ToldRules) -> str:
 
 @explained.register
 def _moves(moves: LegalMoves) -> str:
-    told = [_signed(str(move)) for move in moves[:_MOST]]
+    described = [_signed(str(move)) for move in moves[:_MOST]]
     more = [f"and {len(moves) - _MOST} more"] if moves[_MOST:] else []
-    return _list(told + more) if told else "<p>no move</p>"
+    return _list(described + more) if described else "<p>no move</p>"
 
 
 @explained.register

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Final
 
-from scala40.core._base import Language, Named, Shown, insist_on_kind, printable
+from scala40.core._base import Language, Named, Shown, printable, require_kind
 from scala40.core._game import Deck, Place, Row, Scene, Spot
-from scala40.render.pictures import FONTS, caption_of, document, fans, remarks, title_of, told
-from scala40.render.words import Drawn, content, deck_for, list_words, tell
+from scala40.render.pictures import FONTS, caption_of, described, document, fans, remarks, title_of
+from scala40.render.words import Drawn, content, deck_for, list_words, say
 
 
 class Form(Named):
@@ -74,7 +74,7 @@ def html(thing: Shown, *, deck: Deck | None = None, form: Form = Form.FRAGMENT) 
     >>> page.partition(">")[0], page.count('data-card="')
     ('<!DOCTYPE html', 14)
     """
-    insist_on_kind("form", form, Form)
+    require_kind("form", form, Form)
     found = content(thing)
     suits = deck_for(found, deck)
     if isinstance(found, Scene):
@@ -100,7 +100,7 @@ def _page(title: str, fragment: str, language: Language) -> str:
 
 
 def _scene(scene: Scene, deck: Deck) -> Iterator[str]:
-    yield _paragraph("quiet", tell(scene, Drawn.HAND, game=scene.game, number=scene.number))
+    yield _paragraph("quiet", say(scene, Drawn.HAND, game=scene.game, number=scene.number))
     yield _paragraph("title", scene.sentence)
     others = scene.places if scene.viewer is None else scene.places[:-1]
     yield _flow(_seat(scene, place, deck) for place in others)
@@ -111,31 +111,31 @@ def _scene(scene: Scene, deck: Deck) -> Iterator[str]:
     if scene.viewer is not None:
         yield _seat(scene, scene.places[-1], deck)
     if scene.last:
-        lines = "".join(f"<li>{_text(line)}</li>" for line in told(scene, deck))
+        lines = "".join(f"<li>{_text(line)}</li>" for line in described(scene, deck))
         yield f'<ul class="s40-last">{lines}</ul>'
 
 
 def _seat(scene: Scene, place: Place, deck: Deck) -> str:
     rows = _flow(_row(row, deck, scene.language) for row in place.rows) if place.rows else ""
     notes = remarks(scene, place, deck)
-    said = _paragraph("quiet", notes) if notes else ""
+    message = _paragraph("quiet", notes) if notes else ""
     acts = " s40-acts" if place.acts else ""
     cards = (
-        _picture(place.spots, deck, scene.language) if place.spots else _paragraph("quiet", tell(scene, Drawn.NO_CARDS))
+        _picture(place.spots, deck, scene.language) if place.spots else _paragraph("quiet", say(scene, Drawn.NO_CARDS))
     )
-    head = _paragraph("name", place.name) + said
+    head = _paragraph("name", place.name) + message
     return f'<div class="s40-seat{acts}" data-seat="{place.seat}">{head}{cards}{rows}</div>'
 
 
 def _heaps(scene: Scene, deck: Deck) -> Iterator[str]:
     yield _figure(
-        tell(scene, Drawn.STOCK_SIZE, count=scene.stock),
+        say(scene, Drawn.STOCK_SIZE, count=scene.stock),
         _picture((Spot.of(None),) if scene.stock else (), deck, scene.language),
         ' data-heap="stock"',
     )
     if scene.pile is not None:
         yield _figure(
-            tell(scene, Drawn.PILE_SIZE, count=len(scene.pile)),
+            say(scene, Drawn.PILE_SIZE, count=len(scene.pile)),
             _picture(scene.pile[-1:], deck, scene.language),
             ' data-heap="pile"',
         )

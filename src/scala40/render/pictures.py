@@ -10,12 +10,12 @@ from typing import Final
 
 import attrs
 
-from scala40.core._base import Language, Shown, columns, insist_on_bounds, printable
+from scala40.core._base import Language, Shown, columns, printable, require_bounds
 from scala40.core._cards import Card, Rank, Suit, spanish_text
 from scala40.core._game import Deck, Place, Row, Scene, Spot
 from scala40.core._melds import Face
 from scala40.render.style import Style
-from scala40.render.words import Drawn, content, deck_for, list_words, notes_of, rows_words, scene_words, tell
+from scala40.render.words import Drawn, content, deck_for, list_words, notes_of, rows_words, say, scene_words
 
 CARD: Final = 60
 """The width of a card."""
@@ -188,15 +188,15 @@ def fans(spots: Sequence[Spot], deck: Deck, width: float) -> Block:
     if not spots:
         return EMPTY
     lines = next(lines for lines in range(1, len(spots) + 1) if _fit(spots, lines, width))
-    return below((fan(line, deck) for line in _parted(spots, lines)), 2)
+    return below((fan(line, deck) for line in _split(spots, lines)), 2)
 
 
 def _fit(spots: Sequence[Spot], lines: int, width: float) -> bool:
     """Return whether cards have room in so many lines; one a line always has."""
-    return lines >= len(spots) or all(_width(line) <= width for line in _parted(spots, lines))
+    return lines >= len(spots) or all(_width(line) <= width for line in _split(spots, lines))
 
 
-def _parted(spots: Sequence[Spot], lines: int) -> Iterator[Sequence[Spot]]:
+def _split(spots: Sequence[Spot], lines: int) -> Iterator[Sequence[Spot]]:
     each = -(-len(spots) // lines)
     return (spots[first : first + each] for first in range(0, len(spots), each))
 
@@ -296,7 +296,7 @@ def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
     >>> picture[:4], "<title>9 of clubs, queen of hearts, joker</title>" in picture
     ('<svg', True)
     """
-    insist_on_bounds("width", width, _NARROWEST, _WIDEST)
+    require_bounds("width", width, _NARROWEST, _WIDEST)
     found = content(thing)
     suits = deck_for(found, deck)
     return scene_picture(found, suits, width) if isinstance(found, Scene) else rows_picture(found, suits, width)
@@ -322,13 +322,13 @@ def scene_picture(scene: Scene, deck: Deck, width: int) -> str:
 
 def title_of(scene: Scene) -> str:
     """Return what a picture of a position is called."""
-    return tell(scene, Drawn.TITLE, game=scene.game, number=scene.number, sentence=scene.sentence)
+    return say(scene, Drawn.TITLE, game=scene.game, number=scene.number, sentence=scene.sentence)
 
 
 def _parts(scene: Scene, deck: Deck, room: float) -> Iterator[Block]:
     yield below(
         [
-            label(tell(scene, Drawn.HAND, game=scene.game, number=scene.number), colour=_QUIET, most=room),
+            label(say(scene, Drawn.HAND, game=scene.game, number=scene.number), colour=_QUIET, most=room),
             paragraph(scene.sentence, size=18, weight=700, most=room),
         ],
         2,
@@ -338,12 +338,12 @@ def _parts(scene: Scene, deck: Deck, room: float) -> Iterator[Block]:
     yield panel(_table(scene, deck, room - 2 * MARGIN), fill=_TABLE, width=room)
     if scene.viewer is not None:
         yield _seat(scene, scene.places[-1], deck, room)
-    yield below((paragraph(line, size=13, colour=_GOLD, most=room) for line in told(scene, deck)), 0)
+    yield below((paragraph(line, size=13, colour=_GOLD, most=room) for line in described(scene, deck)), 0)
 
 
 def _seat(scene: Scene, place: Place, deck: Deck, room: float) -> Block:
     """A seat: its name, what is said of it, its cards, and what it has shown."""
-    cards = fans(place.spots, deck, room) if place.spots else label(tell(scene, Drawn.NO_CARDS), colour=_QUIET)
+    cards = fans(place.spots, deck, room) if place.spots else label(say(scene, Drawn.NO_CARDS), colour=_QUIET)
     name = f"▸ {place.name}" if place.acts else place.name
     most = max(cards.width, 240)
     head = label(name, size=14, weight=700, colour=_GOLD if place.acts else "#fff", most=most)
@@ -354,11 +354,11 @@ def _seat(scene: Scene, place: Place, deck: Deck, room: float) -> Block:
 
 def remarks(scene: Scene, place: Place, deck: Deck) -> str:
     """Return what is said of a seat beside its picture."""
-    count = () if place.is_open else (tell(scene, Drawn.COUNT, count=len(place.spots)),)
+    count = () if place.is_open else (say(scene, Drawn.COUNT, count=len(place.spots)),)
     return ", ".join((*count, *map(Style(deck=deck).drawn, notes_of(scene, place.seat))))
 
 
-def told(scene: Scene, deck: Deck) -> Iterator[str]:
+def described(scene: Scene, deck: Deck) -> Iterator[str]:
     """Yield what the last move has caused, a line each."""
     return (f"{it.name} {Style(deck=deck).drawn(it.words)}" for it in scene.last)
 
@@ -371,9 +371,9 @@ def _table(scene: Scene, deck: Deck, room: float) -> Block:
 
 
 def _piles(scene: Scene, deck: Deck) -> Iterator[Block]:
-    yield _heap(tell(scene, Drawn.STOCK_SIZE, count=scene.stock), (Spot.of(None),) if scene.stock else (), deck)
+    yield _heap(say(scene, Drawn.STOCK_SIZE, count=scene.stock), (Spot.of(None),) if scene.stock else (), deck)
     if scene.pile is not None:
-        yield _heap(tell(scene, Drawn.PILE_SIZE, count=len(scene.pile)), scene.pile[-1:], deck)
+        yield _heap(say(scene, Drawn.PILE_SIZE, count=len(scene.pile)), scene.pile[-1:], deck)
 
 
 def _heap(name: str, top: tuple[Spot, ...], deck: Deck) -> Block:
@@ -395,9 +395,9 @@ def document(block: Block, title: str, words: str, language: Language | None = N
     """Return a block as a whole picture, with its title, a description and, for screen readers, its language."""
     width, height = block.width + 4, block.height + 4
     described = f"<desc>{escape(printable(words))}</desc>" if words else ""
-    told = "" if language is None else f' lang="{language.value}"'
+    lang = "" if language is None else f' lang="{language.value}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg"{told} viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg"{lang} viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
         f'height="{height:g}" role="img" font-family="{FONTS}"><title>{escape(printable(title))}</title>{described}'
         f"{moved_to(block, 2, 2)}</svg>"
     )

@@ -91,12 +91,12 @@ class Style:
             line = NATURAL_CARD.sub(self._card, line)
         return _JOKER_STYLE.sub(self._coloured("JK", "35"), line)
 
-    def told(self, line: str) -> str:
+    def described(self, line: str) -> str:
         """Return a line that can also have cards with signs, or quote a ten that somebody typed, with its cards drawn.
 
         A Spanish pack has no tens, so a ten keeps the sign of its French suit.
 
-        >>> Style(deck=Deck.SPANISH).told("not in the hand: 7♥, JK=KH, 10H")
+        >>> Style(deck=Deck.SPANISH).described("not in the hand: 7♥, JK=KH, 10H")
         'not in the hand: 7co, JK=Rco, 10♥'
         """
         if self.deck is Deck.FRENCH:

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, cast
 
-from scala40.core._base import Language, Shown, insist_on_kind, insist_on_number, load_scenes, quoted
+from scala40.core._base import Language, Shown, load_scenes, quoted, require_kind, require_number
 from scala40.core._cards import RANKS, Card, Hand, Rank, Suit, spanish_words
 from scala40.core._display import melds_as_rows
 from scala40.core._game import Deck, Place, Row, Scene, Spot, scene_of
 from scala40.core._melds import Face, Meld
-from scala40.core._text import Figure, Phrase, Said, teach_from
+from scala40.core._text import Figure, Message, Phrase, load_texts
 
 
 class Drawn(Phrase):
@@ -50,7 +50,7 @@ class Drawn(Phrase):
     SPADES = "spades"
 
 
-teach_from("scala40.render", Drawn)
+load_texts("scala40.render", Drawn)
 
 
 def content(thing: Shown) -> Scene | tuple[Row, ...]:
@@ -63,7 +63,7 @@ def content(thing: Shown) -> Scene | tuple[Row, ...]:
         return (Row.of("", thing),)
     if isinstance(thing, Mapping):
         table = cast("Mapping[int, Meld]", thing)
-        _insist_on_melds(table.items())
+        _require_melds(table.items())
         return melds_as_rows(table.items())
     load_scenes(scene_of.register)
     if scene_of.dispatch(type(thing)) is scene_of.dispatch(object):
@@ -72,9 +72,9 @@ def content(thing: Shown) -> Scene | tuple[Row, ...]:
     return scene_of(thing)
 
 
-def _insist_on_melds(things: Iterable[tuple[object, object]]) -> None:
+def _require_melds(things: Iterable[tuple[object, object]]) -> None:
     for target, thing in things:
-        insist_on_number("the id of a meld", target)
+        require_number("the id of a meld", target)
         if not isinstance(thing, Meld):
             msg = f"what lies on a table is a meld, not {quoted(thing)}"
             raise TypeError(msg)
@@ -84,7 +84,7 @@ def deck_for(found: Scene | tuple[Row, ...], deck: Deck | None) -> Deck:
     """Return the kind of suits: the one given, or that of the game, or for cards alone the French one."""
     if deck is None:
         return found.deck if isinstance(found, Scene) else Deck.FRENCH
-    insist_on_kind("deck", deck, Deck)
+    require_kind("deck", deck, Deck)
     return deck
 
 
@@ -92,13 +92,13 @@ def notes_of(scene: Scene, seat: int) -> tuple[str, ...]:
     """Return what is said of a seat of a scene, its points among it once anybody has any."""
     (place,) = (place for place in scene.places if place.seat == seat)
     if any(it.points for it in scene.places):
-        return (*place.notes, tell(scene, Drawn.POINTS, points=place.points))
+        return (*place.notes, say(scene, Drawn.POINTS, points=place.points))
     return place.notes
 
 
-def tell(scene: Scene, phrase: Drawn, **figures: Figure) -> str:
+def say(scene: Scene, phrase: Drawn, **figures: Figure) -> str:
     """Return a phrase in the language of a scene."""
-    return Said.of(phrase, **figures).told_in(scene.language)
+    return Message.of(phrase, **figures).text_in(scene.language)
 
 
 _NAMED: Final = re.compile(r"\b((?:[2-9AJQK]|10)[CDHS]|JK)(?:=((?:[2-9AJQK]|10)[CDHS]?))?(?!\w)")
@@ -119,25 +119,25 @@ def words_of(face: Face, deck: Deck, language: Language = Language.ENGLISH) -> s
         whole = spanish_words(Card(face, Suit.CLUBS)) if deck is Deck.SPANISH else ""
         return whole.partition(" ")[0] or _rank_words(face, language)
     if face.rank is None or face.suit is None:
-        return Said(Drawn.JOKER).told_in(language)
+        return Message(Drawn.JOKER).text_in(language)
     rank = _rank_words(face.rank, language)
-    return Said.of(Drawn.CARD, rank=rank, suit=Said(_SUITS[face.suit])).told_in(language)
+    return Message.of(Drawn.CARD, rank=rank, suit=Message(_SUITS[face.suit])).text_in(language)
 
 
 def _rank_words(rank: Rank, language: Language) -> str:
     phrase = _RANKS.get(rank)
-    return rank.letter if phrase is None else Said(phrase).told_in(language)
+    return rank.letter if phrase is None else Message(phrase).text_in(language)
 
 
 def spot_words(spot: Spot, deck: Deck, language: Language = Language.ENGLISH) -> str:
     """Return what a card as it lies is called, with what it stands for."""
     if spot.card is None:
-        return Said(Drawn.FACE_DOWN).told_in(language)
+        return Message(Drawn.FACE_DOWN).text_in(language)
     called = words_of(spot.card, deck, language)
     if spot.stands_for is not None:
         face = words_of(spot.stands_for, deck, language)
-        called = Said.of(Drawn.STANDS_FOR, card=called, face=face).told_in(language)
-    return Said.of(Drawn.MOVED, card=called).told_in(language) if spot.moved else called
+        called = Message.of(Drawn.STANDS_FOR, card=called, face=face).text_in(language)
+    return Message.of(Drawn.MOVED, card=called).text_in(language) if spot.moved else called
 
 
 def spoken(line: str, deck: Deck, language: Language = Language.ENGLISH) -> str:
@@ -155,9 +155,9 @@ def spoken(line: str, deck: Deck, language: Language = Language.ENGLISH) -> str:
     >>> spoken("lays meld 4: JK=9C 9D 2S=9", Deck.FRENCH)
     'lays meld 4: joker as 9 of clubs 9 of diamonds 2 of spades as 9'
     """
-    insist_on_kind("line", line, str)
-    insist_on_kind("deck", deck, Deck)
-    insist_on_kind("language", language, Language)
+    require_kind("line", line, str)
+    require_kind("deck", deck, Deck)
+    require_kind("language", language, Language)
 
     def in_words(found: re.Match[str]) -> str:
         card, face = Card.parse(found[1]), found[2]
@@ -170,7 +170,7 @@ def spoken(line: str, deck: Deck, language: Language = Language.ENGLISH) -> str:
 def list_words(spots: Iterable[Spot], deck: Deck, language: Language = Language.ENGLISH) -> str:
     """Return the cards of a row in words."""
     words = ", ".join(spot_words(spot, deck, language) for spot in spots)
-    return words or Said(Drawn.NO_CARDS).told_in(language)
+    return words or Message(Drawn.NO_CARDS).text_in(language)
 
 
 def rows_words(rows: Iterable[Row], deck: Deck, language: Language = Language.ENGLISH) -> Iterator[str]:
@@ -191,10 +191,10 @@ def scene_words(scene: Scene, deck: Deck) -> Iterator[str]:
     yield from rows_words(scene.others, deck, language)
     if scene.pile:
         top = spot_words(scene.pile[-1], deck, language)
-        yield tell(scene, Drawn.PILE_TOPPED, count=len(scene.pile), top=top)
+        yield say(scene, Drawn.PILE_TOPPED, count=len(scene.pile), top=top)
     elif scene.pile is not None:
-        yield tell(scene, Drawn.PILE_IS, count=0)
-    yield tell(scene, Drawn.STOCK_IS, count=scene.stock)
+        yield say(scene, Drawn.PILE_IS, count=0)
+    yield say(scene, Drawn.STOCK_IS, count=scene.stock)
     yield from (f"{happening.name} {spoken(happening.words, deck, language)}." for happening in scene.last)
 
 
@@ -203,8 +203,8 @@ def _held(scene: Scene, place: Place, deck: Deck) -> str:
         return list_words(place.spots, deck, scene.language)
     count = len(place.spots)
     if place.known:
-        return tell(scene, Drawn.COUNT_AMONG, count=count, known=list_words(place.known, deck, scene.language))
-    return tell(scene, Drawn.COUNT, count=count)
+        return say(scene, Drawn.COUNT_AMONG, count=count, known=list_words(place.known, deck, scene.language))
+    return say(scene, Drawn.COUNT, count=count)
 
 
 def _notes(scene: Scene, place: Place, deck: Deck) -> Iterator[str]:

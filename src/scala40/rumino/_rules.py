@@ -13,8 +13,8 @@ from scala40.core._base import Named
 from scala40.core._cards import FRENCH_108, Pack, Rank, Rulebook, RulebookFile
 from scala40.core._game import FirstDeal, StreakStart, match_options
 from scala40.core._melds import JokersAlone, MeldRules, Naming, SetSuits, WildMelds
-from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, idle, number
-from scala40.core._text import CommonDetail, Said
+from scala40.core._rules import RuleNotation, RuleSheet, WordedRules, choice, idle, number
+from scala40.core._text import CommonDetail, Message
 from scala40.rumino._text import RuminoCode, Say
 from scala40.rumino.partition import CARD_VALUES
 from scala40.rumino.searching import SIZES
@@ -85,8 +85,8 @@ class Ending(match_options.Ending):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said(Say[f"ENDED_{self.name}"])
+    def description(self) -> Message:
+        return Message(Say[f"ENDED_{self.name}"])
 
     @property
     @override
@@ -108,7 +108,7 @@ STREAK: Final = 3
 
 
 @attrs.frozen(repr=False, kw_only=True)
-class Ruleset(ToldRules):
+class Ruleset(WordedRules):
     """The rules that a game of Rumino is played by.
 
     Attributes:

@@ -121,7 +121,7 @@ def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
     """Count the other cards that could lie in one meld with the card, its second copy too; any can with a joker."""
     if card.is_joker:
         return len(hand) - 1
-    return links_for(order).ties(card, hand.ones & ~card.bit) + (hand.twos & card.bit > 0)
+    return links_for(order).ties(card, hand.singles & ~card.bit) + (hand.doubles & card.bit > 0)
 
 
 # What a player does without much thought: in the playouts of a search nobody looks for the best partition.
@@ -140,21 +140,21 @@ def quick(state: State) -> Move:
         if knock > _DRAW:
             return KNOCK
     card = state.pile[-1]
-    return TAKE_DISCARD if card.is_joker or links.completes(card, hand.ones) else DRAW_STOCK
+    return TAKE_DISCARD if card.is_joker or links.completes(card, hand.singles) else DRAW_STOCK
 
 
 def _quick_discard(hand: Hand, links: Links, moves: Sequence[Move]) -> Move:
     """The discard of a dear card that lies in no meld and has few links; one of a meld only if there is no other."""
-    melded = faces_in_melds(hand.ones)
+    melded = faces_in_melds(hand.singles)
     best, highest = moves[-1], -inf
     for move in moves:
         if isinstance(move, Discard) and move.card.bit:
             card = move.card
             value = CARD_VALUES[card.index]
-            if melded & card.bit and not hand.twos & card.bit:
+            if melded & card.bit and not hand.doubles & card.bit:
                 rating = -10.0 * value
             else:
-                rating = 11.0 * value - _LINK * links.ties(card, hand.ones)
+                rating = 11.0 * value - _LINK * links.ties(card, hand.singles)
             if rating > highest:
                 best, highest = move, rating
     return best

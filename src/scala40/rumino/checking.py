@@ -7,13 +7,13 @@ from typing import Final
 
 import attrs
 
-from scala40.core._base import Language, insist_on_kind
+from scala40.core._base import Language, require_kind
 from scala40.core._cards import JOKER, NATURAL_CARDS, Card, Hand, Rank, Span, Violation
 from scala40.core._display import Cards, Checker, MeldCheck, cards_listed
 from scala40.core._melds import Face, Meld, MeldKind, MeldRules, arrangements, classify, misnaming, read_face
 from scala40.core._text import CommonCode
 from scala40.rumino._rules import HAND_SIZE, Ending, Ruleset
-from scala40.rumino.melds import best_partition, gin_problems, group_violations, knock_problems, knocked, parted
+from scala40.rumino.melds import arranged, best_partition, gin_problems, group_violations, knock_problems, knocked
 from scala40.rumino.partition import CARD_VALUES, Group, Partition
 from scala40.rumino.searching import ruminos_in
 
@@ -132,22 +132,22 @@ def check_hand(
 def _whole(hand: Hand, rules: Ruleset) -> HandCheck:
     rumino = next(ruminos_in(hand), None)
     if rumino is not None:
-        left = parted(hand, (rumino,)).left
+        left = arranged(hand, (rumino,)).left
         return HandCheck((rumino,), left, _values(left), None, Ending.RUMINO)
     if len(hand) == HAND_SIZE:
-        return _told(knocked(hand, (), rules), None, tuple(knock_problems(hand, (), rules)))
+        return _described(knocked(hand, (), rules), None, tuple(knock_problems(hand, (), rules)))
     discard = min(
         dict.fromkeys(hand), key=lambda card: _cost(best_partition(hand.remove(card), longest=rules.max_run_length))
     )
     rest = hand.remove(discard)
-    return _told(best_partition(rest, longest=rules.max_run_length), discard, tuple(gin_problems(rest, rules)))
+    return _described(best_partition(rest, longest=rules.max_run_length), discard, tuple(gin_problems(rest, rules)))
 
 
 def _cost(partition: Partition) -> tuple[int, int]:
     return partition.points, len(partition.left)
 
 
-def _told(best: Partition, discard: Card | None, wrong: tuple[Violation, ...]) -> HandCheck:
+def _described(best: Partition, discard: Card | None, wrong: tuple[Violation, ...]) -> HandCheck:
     ending = None if wrong else Ending.KNOCKED if best.left else Ending.GIN
     return HandCheck(best.melds, best.left, _values(best.left), discard, ending, wrong)
 
@@ -157,7 +157,7 @@ def _values(cards: Sequence[Card]) -> tuple[int, ...]:
 
 
 def _checker(rules: Ruleset, language: Language) -> Checker[Face]:
-    insist_on_kind("rules", rules, Ruleset)
+    require_kind("rules", rules, Ruleset)
     under = rules.meld_rules
     return Checker(
         pack=rules.pack,
@@ -199,6 +199,6 @@ def _misdeclared(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules)
         tuple(option if card is face is JOKER else face for card, face in zip(cards, faces, strict=True))
         for option in NATURAL_CARDS
     )
-    readings = (classify(cards, told, rules) for told in declared)
+    readings = (classify(cards, described, rules) for described in declared)
     fewest = min((reading for reading in readings if not isinstance(reading, Meld)), key=len)
     return tuple(reason for reason in fewest if reason.code is not CommonCode.JOKER_UNDECLARED) or fewest

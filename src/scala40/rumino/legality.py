@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scala40.core._base import insist_on_seat
+from scala40.core._base import require_seat
 from scala40.core._cards import Card, Hand, Violation
 from scala40.core._game import NO_MOVES, Discard, DrawStock, LegalMoves, TakeDiscard, listing_of, turn_problems
 from scala40.core._text import CommonCode
@@ -60,7 +60,7 @@ def wrong(position: State | View, move: Move, seat: int | None) -> tuple[Violati
     """Return every reason why a move is not legal for a seat."""
     if isinstance(move, ClaimDiscard) and not position.phase.is_over:
         if seat is not None:
-            insist_on_seat(seat)
+            require_seat(seat)
         return tuple(_wrong_claim(position, seat))
     due = _due(position, move, seat)
     found = turn_problems(RULEBOOK, position, seat, due)
@@ -71,7 +71,7 @@ def _due(position: State | View, move: Move, seat: int | None) -> int:
     """The seat whose turn it is; for a rumino that may be declared at once the one that is asked about (VR-01)."""
     if isinstance(move, DeclareRumino) and declares_at_once(position):
         if seat is not None:
-            insist_on_seat(seat)
+            require_seat(seat)
         own = position.seat if isinstance(position, View) else seat
         if own is not None and own in position.context.seats and (seat is None or seat == own):
             return own

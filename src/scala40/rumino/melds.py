@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, cast
 
-from scala40.core._base import Language, insist_on_bounds, insist_on_kind, insist_on_number, shortened
+from scala40.core._base import Language, require_bounds, require_kind, require_number, shortened
 from scala40.core._cards import JOKER, Card, Hand, Rank, Suit, Violation
 from scala40.core._display import cards_listed
 from scala40.core._melds import Meld, MeldKind, MeldRules, meld_violations, ranks_of, rest_of, suits_of
@@ -49,12 +49,12 @@ def best_partition(hand: Hand, fewest: int = 0, *, longest: int = SIZES[-1]) -> 
     (['7C 7C 7D', 'KS JK JK'], 2)
     """
     if type(hand) is not Hand:  # calling it each time would take longer than to look up what is known
-        insist_on_kind("hand", hand, Hand)
+        require_kind("hand", hand, Hand)
     if type(fewest) is not int:
-        insist_on_number("fewest", fewest)
+        require_number("fewest", fewest)
     if type(longest) is not int or longest not in _LONGEST:
-        insist_on_bounds("longest", longest, _LONGEST[0], _LONGEST[-1])
-    found = found_in(hand.ones, hand.twos, hand.jokers, longest)
+        require_bounds("longest", longest, _LONGEST[0], _LONGEST[-1])
+    found = found_in(hand.singles, hand.doubles, hand.jokers, longest)
     most = max(way.melded for way in found.ways)
     allowed = (way for way in found.ways if way.melded >= min(fewest, most))
     return found.partition(min(allowed, key=_cost))
@@ -76,9 +76,9 @@ def partitions(hand: Hand, *, longest: int = SIZES[-1]) -> list[Partition]:
     >>> [len(it.left) for it in partitions(Hand.parse("4C 5C 6C 7C"))]
     [4, 1, 1, 0]
     """
-    insist_on_kind("hand", hand, Hand)
-    insist_on_bounds("longest", longest, _LONGEST[0], _LONGEST[-1])
-    found = found_in(hand.ones, hand.twos, hand.jokers, longest)
+    require_kind("hand", hand, Hand)
+    require_bounds("longest", longest, _LONGEST[0], _LONGEST[-1])
+    found = found_in(hand.singles, hand.doubles, hand.jokers, longest)
     return list(dict.fromkeys(map(found.partition, found.ways)))
 
 
@@ -122,8 +122,8 @@ def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation
         return as_set
     if len(set(suits_of(cards))) == 1:
         return as_run
-    said = {reason.code for reason in as_set}
-    return (*as_set, *(reason for reason in as_run if reason.code not in said))
+    message = {reason.code for reason in as_set}
+    return (*as_set, *(reason for reason in as_run if reason.code not in message))
 
 
 def _how_far_off(reasons: tuple[Violation, ...]) -> tuple[int, bool]:
@@ -167,14 +167,16 @@ def melds_problems(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Iter
         yield from group_violations(cards, rules.meld_rules)
 
 
-def parted(hand: Hand, melds: tuple[Group, ...]) -> Partition:
+def arranged(hand: Hand, melds: tuple[Group, ...]) -> Partition:
     """Return a hand parted into melds of it and the other cards."""
     return Partition(melds, tuple(rest_of(hand, (card for cards in melds for card in cards))))
 
 
 def knocked(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Partition:
     """Return how a knock divides a hand: into these melds or, without any, into the fewest that allow it."""
-    return parted(hand, melds) if melds else best_partition(hand, rules.knock_min_melded, longest=rules.max_run_length)
+    return (
+        arranged(hand, melds) if melds else best_partition(hand, rules.knock_min_melded, longest=rules.max_run_length)
+    )
 
 
 def knock_problems(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Iterator[Violation]:
@@ -192,7 +194,7 @@ def knock_problems(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Iter
 
 def gin_problems(hand: Hand, rules: Ruleset, melds: tuple[Group, ...] = ()) -> Iterator[Violation]:
     """Yield what keeps seven cards from going gin: with these melds of them or, if there are none, with any (R-05)."""
-    partition = parted(hand, melds) if melds else best_partition(hand, longest=rules.max_run_length)
+    partition = arranged(hand, melds) if melds else best_partition(hand, longest=rules.max_run_length)
     if partition.left:
         yield _because(RuminoCode.NOT_GIN, partition.left, points=partition.points)
 

@@ -7,16 +7,16 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core._base import fields, insisting_on_moves
+from scala40.core._base import fields, requiring_moves
 from scala40.core._cards import Card
 from scala40.core._game import Discard, DrawStock, TakeDiscard
-from scala40.core._text import Act, Phrased, Said, Told
+from scala40.core._text import Act, Described, Message, Phrased
 from scala40.rumino.melds import sorted_groups
 from scala40.rumino.partition import Group
 
 
 @attrs.frozen
-class Knock(Told):
+class Knock(Described):
     """Knock instead of drawing, and so end the hand; it is gin if all seven cards are melded (R-04, R-05).
 
     Attributes:
@@ -31,9 +31,9 @@ class Knock(Told):
     melds: tuple[Group, ...] = attrs.field(default=(), converter=sorted_groups, validator=fields.groups(Card))
 
     @property
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The move in words of every language."""
-        return Said.of(Act.KNOCK_WITH, melds=written(self.melds)) if self.melds else Said.of(Act.KNOCK)
+        return Message.of(Act.KNOCK_WITH, melds=written(self.melds)) if self.melds else Message.of(Act.KNOCK)
 
 
 def written(melds: Iterable[Iterable[Card]]) -> str:
@@ -80,7 +80,7 @@ Move: TypeAlias = DrawStock | TakeDiscard | Discard | Knock | GoGin | DeclareRum
 """Any move."""
 
 
-insist_on_move: Final = insisting_on_moves("Rumino", Move)
+require_move: Final = requiring_moves("Rumino", Move)
 """Refuse what is not a move of the game, as moves of others are, with a `TypeError`."""
 
 

@@ -6,24 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from scala40.core._cards import Span
-from scala40.core._game import (
-    CARD_GRAMMAR,
-    VERBS,
-    alone,
-    behind_verb,
-    move_text,
-)
+from scala40.core._game import CARD_GRAMMAR, VERBS, alone, behind_verb, move_text
 from scala40.core._position import items_of
-from scala40.rumino.moves import (
-    CLAIM_DISCARD,
-    DECLARE_RUMINO,
-    ClaimDiscard,
-    DeclareRumino,
-    GoGin,
-    Knock,
-    Move,
-    written,
-)
+from scala40.rumino.moves import CLAIM_DISCARD, DECLARE_RUMINO, ClaimDiscard, DeclareRumino, GoGin, Knock, Move, written
 
 MOVE_GRAMMAR: Final = f"""
 start: "draw" | "take" | "discard " card | "gin " card | "rumino" | "claim"

@@ -28,27 +28,19 @@ from scala40.core._game import (
     card_pieces,
     common_parts,
     discard_of,
-    insist_on_exact,
     most_alike,
     no_floats,
     no_move,
     no_number,
     numbers_of_cards,
     pile_part,
+    require_exact,
     stock_parts,
 )
 from scala40.core._melds import Groupings
 from scala40.rumino._rules import HAND_SIZE, Ruleset
 from scala40.rumino.legality import aside, listed
-from scala40.rumino.moves import (
-    CLAIM_DISCARD,
-    DECLARE_RUMINO,
-    KNOCK,
-    GoGin,
-    Knock,
-    Move,
-    insist_on_move,
-)
+from scala40.rumino.moves import CLAIM_DISCARD, DECLARE_RUMINO, KNOCK, GoGin, Knock, Move, require_move
 from scala40.rumino.searching import gin_discards, ruminos_in
 from scala40.rumino.state import DISCARD, Phase, State, View
 from scala40.rumino.turn import DRAWS, moves
@@ -92,8 +84,8 @@ class RuminoNumbers(MoveNumbers[State, Move, View]):
 
     @override
     def encode(self, move: Move, position: State | View, /) -> int:
-        self.insist_on_position(position)
-        insist_on_move(move)
+        self.require_position(position)
+        require_move(move)
         return self._number_of(move, position)
 
     def _number_of(self, move: Move, position: State | View) -> int:
@@ -110,7 +102,7 @@ class RuminoNumbers(MoveNumbers[State, Move, View]):
 
     @override
     def decode(self, number: int, position: State | View, /) -> Move:
-        self.insist_on_position(position)
+        self.require_position(position)
         block = self.block(number)
         offset = number - block.first
         match block.name:
@@ -153,13 +145,13 @@ class RuminoNumbers(MoveNumbers[State, Move, View]):
     def legal(self, position: State | View, /, seat: int | None = None) -> tuple[int, ...]:
         due = seat is None
         if type(position) is not State or position.rules is not self._rules:
-            self.insist_on_position(position)  # which takes longer than the rest
+            self.require_position(position)  # which takes longer than the rest
             due = self.is_due(position, seat, position.turn)
         if position.phase is not DISCARD or not (due or self.is_due(position, seat, position.turn)):
             found = _moves(position, seat)
             return _DRAWS if found is DRAWS else tuple([self._number_of(move, position) for move in found])
         hand = position.hand
-        discards = _discards_of((hand.ones, hand.jokers > 0))
+        discards = _discards_of((hand.singles, hand.jokers > 0))
         gins = [_GIN + card.index for card in gin_discards(hand, self._longest)]
         rumino = (self._rumino,) if any(ruminos_in(hand)) else ()
         return (*discards, *gins, *rumino) if gins or rumino else discards
@@ -194,7 +186,7 @@ def _counts(players: int, cards: int) -> Part:
     def write(view: View, seat: int) -> tuple[bytes]:
         sizes, reshuffles = view.sizes, view.reshuffles
         if reshuffles > MOST_EXACT:
-            insist_on_exact(reshuffles)
+            require_exact(reshuffles)
         return (pack(*sizes[seat:], *sizes[:seat], view.stock_size, reshuffles, view.fresh),)
 
     return (

@@ -8,14 +8,10 @@ import attrs
 from typing_extensions import override
 
 from scala40.core._cards import Card
-from scala40.core._game import (
-    Discarded,
-    Event,
-    shared_events,
-)
-from scala40.core._text import Phrased, Said
+from scala40.core._game import Discarded, Event, shared_events
+from scala40.core._text import Message, Phrased
 from scala40.rumino._text import Say
-from scala40.rumino.melds import parted
+from scala40.rumino.melds import arranged
 from scala40.rumino.moves import ClaimDiscard, GoGin, Move, written
 from scala40.rumino.partition import Group
 from scala40.rumino.position import State
@@ -42,9 +38,9 @@ class Knocked(Event):
 
     @property
     @override
-    def said(self) -> Said:
+    def description(self) -> Message:
         left = " ".join(card.text for card in self.left)
-        return Said.of(Say.KNOCKED, melds=written(self.melds), left=left, points=self.points)
+        return Message.of(Say.KNOCKED, melds=written(self.melds), left=left, points=self.points)
 
 
 @attrs.frozen
@@ -60,8 +56,8 @@ class WentGin(Event):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said.of(Say.WENT_GIN, melds=written(self.melds))
+    def description(self) -> Message:
+        return Message.of(Say.WENT_GIN, melds=written(self.melds))
 
 
 @attrs.frozen
@@ -90,8 +86,8 @@ class HadRumino(Event):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said.of(Say.HAD_RUMINO, group=" ".join(card.text for card in self.cards))
+    def description(self) -> Message:
+        return Message.of(Say.HAD_RUMINO, group=" ".join(card.text for card in self.cards))
 
 
 def caused(before: State, move: Move, seat: int, after: State) -> Iterator[Event]:
@@ -112,5 +108,5 @@ def _ended(after: State) -> Event:
         return HadRumino(after.turn, after.shown[0])
     if after.phase is Phase.GIN:
         return WentGin(after.turn, after.shown)
-    partition = parted(after.hand, after.shown)
+    partition = arranged(after.hand, after.shown)
     return Knocked(after.turn, partition.melds, partition.left, partition.points)

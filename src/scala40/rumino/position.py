@@ -15,7 +15,7 @@ from scala40.core._position import Positions, dealt, hands_problems, known_probl
 from scala40.core._text import CommonCode, CommonDetail
 from scala40.rumino._rules import HAND_SIZE, NOTATION, RULEBOOK, Ruleset, RuminoWhen
 from scala40.rumino._text import RuminoDetail
-from scala40.rumino.melds import is_rumino, knock_problems, melds_problems, parted
+from scala40.rumino.melds import arranged, is_rumino, knock_problems, melds_problems
 from scala40.rumino.state import Phase, Setup, State, View, draft_from, seal
 
 _because = RULEBOOK.violation
@@ -98,7 +98,7 @@ def _shown(setup: Setup) -> Iterator[Violation]:
 
 def _ends(setup: Setup) -> bool:
     """Return whether the melds shown end the hand as the phase says."""
-    is_gin = not parted(setup.hand, setup.shown).left
+    is_gin = not arranged(setup.hand, setup.shown).left
     if setup.phase is Phase.GIN:
         return is_gin
     knocks = bool(setup.shown) and not any(knock_problems(setup.hand, setup.shown, setup.rules))

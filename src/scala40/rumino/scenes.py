@@ -29,7 +29,7 @@ def scene(position: State | View, stage: Stage, acting: tuple[int, ...]) -> Scen
 def _shown(position: State | View, seat: int, stage: Stage) -> tuple[Row, ...]:
     """The melds with which a seat has ended the hand; they are still among its cards."""
     groups = position.shown if seat == position.turn else ()
-    return tuple(Row(stage.tell(Say.SHOWN), tuple(map(Spot.of, cards))) for cards in groups)
+    return tuple(Row(stage.say(Say.SHOWN), tuple(map(Spot.of, cards))) for cards in groups)
 
 
 def marks(_position: State | View, event: Event) -> Iterator[Mark]:

@@ -7,18 +7,18 @@ from types import MappingProxyType
 from typing import Final
 
 from scala40.core import _game
-from scala40.core._base import insist_on_kind
+from scala40.core._base import require_kind
 from scala40.core._cards import Card, Hand, InvalidEntry, Violation, refuse_if
-from scala40.core._position import insist_on_hands, number_problems, surplus_problems
+from scala40.core._position import number_problems, require_hands, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
 from scala40.rumino._rules import GIN_POINTS, HAND_SIZE, RULEBOOK, Ending, Ruleset
 from scala40.rumino.melds import (
+    arranged,
     best_partition,
     gin_problems,
     knock_problems,
     knocked,
     melds_problems,
-    parted,
     rumino_problems,
     sorted_groups,
 )
@@ -66,21 +66,17 @@ def score(
     >>> [line.points for line in score(Ruleset(), hands, ending=Ending.KNOCKED, closer=0).scores]
     [4, 25]
     """
-    insist_on_kind("rules", rules, Ruleset)
-    insist_on_kind("ending", ending, Ending)
-    insist_on_hands(hands)
-    insist_on_kind("melds", melds, Mapping)
+    require_kind("rules", rules, Ruleset)
+    require_kind("ending", ending, Ending)
+    require_hands(hands)
+    require_kind("melds", melds, Mapping)
     shown = {seat: sorted_groups(groups) for seat, groups in melds.items()}
     refuse_if(_problems(rules, hands, ending, closer, shown), InvalidEntry)
     return _result(rules, hands, ending, closer, shown)
 
 
 def _problems(
-    rules: Ruleset,
-    hands: Mapping[int, Hand],
-    ending: Ending,
-    closer: int,
-    melds: Mapping[int, tuple[Group, ...]],
+    rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer: int, melds: Mapping[int, tuple[Group, ...]]
 ) -> Iterator[Violation]:
     yield from number_problems(RULEBOOK, rules, hands)
     due = ", ".join(map(str, sorted(hands)))
@@ -128,7 +124,7 @@ def _result(
     def items(seat: int) -> tuple[_game.Item, ...]:
         hand, shown = hands[seat], melds.get(seat, ())
         if seat != closer:
-            return _left((parted(hand, shown) if shown else best_partition(hand, longest=rules.max_run_length)).left)
+            return _left((arranged(hand, shown) if shown else best_partition(hand, longest=rules.max_run_length)).left)
         if ending is Ending.KNOCKED:
             return _left(knocked(hand, shown, rules).left)
         return (_game.Item(_game.ItemKind.BONUS, GIN_POINTS),) if ending is Ending.GIN else ()

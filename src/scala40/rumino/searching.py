@@ -32,31 +32,31 @@ def holds_meld(hand: Hand) -> bool:
     """Return whether any cards of a hand make a meld, far more quickly than by its partitions."""
     if hand.jokers > 1:  # with any other card they are a meld
         return len(hand) > hand.jokers or hand.jokers >= SIZES[0]
-    ones = hand.ones
-    next_but_one = ones & ones >> 2 & _TO_JACK
+    singles = hand.singles
+    next_but_one = singles & singles >> 2 & _TO_JACK
     if hand.jokers:
-        return bool(next_but_one or ones & ones >> 1 & _TO_QUEEN or paired(ones, hand.twos))
-    suits = suit_masks(ones)
-    if next_but_one & ones >> 1 or in_suits(3, *suits):
+        return bool(next_but_one or singles & singles >> 1 & _TO_QUEEN or paired(singles, hand.doubles))
+    suits = suit_masks(singles)
+    if next_but_one & singles >> 1 or in_suits(3, *suits):
         return True
-    return bool(in_suits(2, *suits) & in_suits(1, *suit_masks(hand.twos)))
+    return bool(in_suits(2, *suits) & in_suits(1, *suit_masks(hand.doubles)))
 
 
 def alone_in(hand: Hand) -> int:
     """Return cards of a hand that fit no meld, with no card of their rank or near in their suit; perhaps not all."""
     if hand.jokers > 1:
         return 0
-    ones = hand.ones
-    followed, leapt = ones & ones >> 1 & _TO_QUEEN, ones & ones >> 2 & _TO_JACK
-    near = followed | followed << 1 | leapt | leapt << 2 | ACES * paired(ones, hand.twos)
-    return ones & ~near
+    singles = hand.singles
+    followed, leapt = singles & singles >> 1 & _TO_QUEEN, singles & singles >> 2 & _TO_JACK
+    near = followed | followed << 1 | leapt | leapt << 2 | ACES * paired(singles, hand.doubles)
+    return singles & ~near
 
 
 def partitions_leaving(hand: Hand, most: int, fewest: int, longest: int = _USUAL) -> list[Partition]:
     """Return the partitions of a hand that leave no more points and meld no fewer cards than these."""
     if not holds_meld(hand) or sum([CARD_VALUES[face] for face in bits(alone_in(hand))]) > most:
         return []
-    found = found_in(hand.ones, hand.twos, hand.jokers, longest)
+    found = found_in(hand.singles, hand.doubles, hand.jokers, longest)
     ways = (way for way in found.ways if way.points <= most and way.melded >= fewest)
     return list(dict.fromkeys(map(found.partition, ways)))
 
@@ -65,7 +65,7 @@ def gin_discards(hand: Hand, longest: int = _USUAL) -> tuple[Card, ...]:
     """Return the cards of a hand of eight after whose discard all others are melded, sorted."""
     if not holds_meld(hand) or alone_in(hand).bit_count() > 1:
         return ()
-    found = found_in(hand.ones, hand.twos, hand.jokers, longest)
+    found = found_in(hand.singles, hand.doubles, hand.jokers, longest)
     return tuple(sorted({found.partition(way).left[0] for way in found.ways if way.melded == len(hand) - 1}))
 
 
@@ -73,17 +73,17 @@ def least_points(hand: Hand, longest: int = _USUAL) -> int:
     """Return the fewest points that can be left of a hand, without the partition that leaves them."""
     if not holds_meld(hand):
         return sum([CARD_VALUES[card.index] for card in hand])
-    return min([way.points for way in found_in(hand.ones, hand.twos, hand.jokers, longest).ways])
+    return min([way.points for way in found_in(hand.singles, hand.doubles, hand.jokers, longest).ways])
 
 
 def least_without(hand: Hand, longest: int = _USUAL) -> Mapping[Card, int]:
     """Return for each card of a hand the fewest points that can be left after its discard."""
-    return _without(hand.ones, hand.twos, hand.jokers, longest)
+    return _without(hand.singles, hand.doubles, hand.jokers, longest)
 
 
 @lru_cache(maxsize=4096)
-def _without(ones: int, twos: int, jokers: int, longest: int) -> Mapping[Card, int]:
-    found = found_in(ones, twos, jokers, longest)
+def _without(singles: int, doubles: int, jokers: int, longest: int) -> Mapping[Card, int]:
+    found = found_in(singles, doubles, jokers, longest)
     places: dict[Card, int] = {}
     for place, card in enumerate(found.cards):
         places[card] = places.get(card, 0) | 1 << place
@@ -107,7 +107,7 @@ def least_after_discard(hand: Hand, longest: int = _USUAL) -> int:
     if not holds_meld(hand):
         values = [CARD_VALUES[card.index] for card in hand]
         return sum(values) - max(values)
-    return min([way.points - way.dearest for way in found_in(hand.ones, hand.twos, hand.jokers, longest).ways])
+    return min([way.points - way.dearest for way in found_in(hand.singles, hand.doubles, hand.jokers, longest).ways])
 
 
 # how it is found
@@ -145,9 +145,9 @@ def _taken(cards: Group, mask: int) -> Group:
 
 
 @lru_cache(maxsize=4096)
-def found_in(ones: int, twos: int, jokers: int, longest: int) -> Found:
+def found_in(singles: int, doubles: int, jokers: int, longest: int) -> Found:
     """Return all partitions of the hand of these planes, with runs up to a length."""
-    cards = tuple(Hand(ones, twos, jokers))
+    cards = tuple(Hand(singles, doubles, jokers))
     if len(cards) > _MOST_CARDS:
         msg = f"a hand of Rumino has {_MOST_CARDS} cards at most, not {len(cards)}"
         raise ValueError(msg)
@@ -247,7 +247,7 @@ def may_hold_six(hand: Hand) -> bool:
 
 def _may_hold(hand: Hand, count: int) -> bool:
     """Return whether a hand may hold so many cards of a rumino: the others then have few suits, or few ranks."""
-    clubs, diamonds, hearts, spades = suit_masks(hand.ones)
+    clubs, diamonds, hearts, spades = suit_masks(hand.singles)
     others = len(hand) - count
     suits = (clubs > 0) + (diamonds > 0) + (hearts > 0) + (spades > 0)
     return suits - 1 <= others or (clubs | diamonds | hearts | spades).bit_count() - 1 <= others

@@ -17,17 +17,17 @@ from scala40.core._base import (
     Named,
     Seed,
     derive,
-    insist_on_bounds,
-    insist_on_game,
-    insist_on_kind,
-    insist_on_seed,
     parts_to_make,
     printable,
     quoted,
+    require_bounds,
+    require_game,
+    require_kind,
+    require_seed,
 )
 from scala40.core._cards import InvalidSetup
 from scala40.core._game import MOST_SEATS, AnyGame, Ending, HandResult, MatchRules, MoveT, RulesT, ViewT, leads
-from scala40.core._text import Said
+from scala40.core._text import Message
 from scala40.players import Player
 from scala40.playing import MOST_MOVES, Step, Unit, new_match, next_hand, steps
 from scala40.simulate.ratings import Interval, mean_interval, rate_interval
@@ -254,7 +254,7 @@ class RuleComparison(Explained):
         Raises:
             ValueError: there is no such row.
         """
-        insist_on_kind("measure", measure, Measure)
+        require_kind("measure", measure, Measure)
         found = [row for row in self.rows if (row.measure, row.ending) == (measure, ending)]
         if not found:
             msg = f"nothing was measured as {quoted(measure)}" + ("" if ending is None else f", {quoted(ending)}")
@@ -281,12 +281,12 @@ class RuleComparison(Explained):
         return "\n".join(self._lines(language, endings))
 
     def _as_text_(self, game: AnyGame) -> str:
-        self._insist_on(game)
+        self._require(game)
         return self.describe()
 
     def _as_data_(self, game: AnyGame) -> ComparisonData:
         """Return the plain data, which `to_data` passes on."""
-        self._insist_on(game)
+        self._require(game)
         sums = self.sums
         return ComparisonData(
             game=self.game,
@@ -302,28 +302,28 @@ class RuleComparison(Explained):
             figures=[_figure(row) for row in self.rows],
         )
 
-    def _insist_on(self, game: AnyGame) -> None:
+    def _require(self, game: AnyGame) -> None:
         if self.game != game.GAME:
             msg = f"the comparison is of the game {quoted(self.game)}, not of {quoted(game.GAME)}"
             raise TypeError(msg)
 
     def _lines(self, language: Language, endings: type[Ending] | None) -> Iterator[str]:
-        def told(phrase: Reported, **figures: int | str) -> str:
-            return Said.of(phrase, **figures).told_in(language)
+        def described(phrase: Reported, **figures: int | str) -> str:
+            return Message.of(phrase, **figures).text_in(language)
 
         seed, names = printable(str(plain_seed(self.seed))), ", ".join(map(printable, self.names))
-        yield told(Reported.COMPARED, count=self.hands, seed=seed, seats=len(self.names), players=names)
+        yield described(Reported.COMPARED, count=self.hands, seed=seed, seats=len(self.names), players=names)
         for letter, rules in zip(_LETTERS, (self.base, self.variant), strict=True):
-            yield f"{letter}: {rules or told(Reported.USUAL_RULES)}"
+            yield f"{letter}: {rules or described(Reported.USUAL_RULES)}"
         yield ""
-        titles = (told(Reported.MEAN, rules=it) for it in (*_LETTERS, " - ".join(reversed(_LETTERS))))
+        titles = (described(Reported.MEAN, rules=it) for it in (*_LETTERS, " - ".join(reversed(_LETTERS))))
         rows = [_cells(row, language, endings) for row in self.rows]
-        yield from aligned([["", *titles, told(Reported.DEALS)], *rows], names=(0,))
+        yield from aligned([["", *titles, described(Reported.DEALS)], *rows], names=(0,))
         yield ""
-        yield told(Reported.CHANGED, share=bounded(self.changed, ".1%"))
+        yield described(Reported.CHANGED, share=bounded(self.changed, ".1%"))
         if any(self.sums.gave_up):
             counts = zip(_LETTERS, self.sums.gave_up, strict=True)
-            yield told(Reported.GIVEN_UP, count=", ".join(f"{letter} {count}" for letter, count in counts))
+            yield described(Reported.GIVEN_UP, count=", ".join(f"{letter} {count}" for letter, count in counts))
 
 
 _LETTERS: Final = ("A", "B")
@@ -353,7 +353,7 @@ def _cells(row: ComparisonRow, language: Language, endings: type[Ending] | None)
 
 def _title(row: ComparisonRow, language: Language, endings: type[Ending] | None) -> str:
     if row.ending is None:
-        return Said(_TITLES[row.measure]).told_in(language)
+        return Message(_TITLES[row.measure]).text_in(language)
     return row.ending if endings is None else endings(row.ending).describe(language)
 
 
@@ -423,17 +423,17 @@ def compare_rules(  # noqa: PLR0913 - each is another choice, and half of them h
     >>> found.row(Measure.OPENING_TURN).difference.is_clear
     True
     """
-    insist_on_game(game)
-    insist_on_kind("base", base, game.Ruleset)
-    insist_on_kind("variant", variant, game.Ruleset)
-    insist_on_bounds("hands", hands, 1)
-    insist_on_bounds("most_moves", most_moves, 1)
-    insist_on_seed(seed)
+    require_game(game)
+    require_kind("base", base, game.Ruleset)
+    require_kind("variant", variant, game.Ruleset)
+    require_bounds("hands", hands, 1)
+    require_bounds("most_moves", most_moves, 1)
+    require_seed(seed)
     if executor is not None:
-        insist_on_kind("executor", executor, Executor)
+        require_kind("executor", executor, Executor)
     table = _seated(entrants, seats)
     for name, rules in (("base", base), ("variant", variant)):
-        _insist_on_seats(game, name, rules, len(table))
+        _require_seats(game, name, rules, len(table))
     plan = _Plan(game=game, base=base, variant=variant, table=table, hands=hands, seed=seed, most_moves=most_moves)
     return RuleComparison(
         game=game.GAME,
@@ -448,18 +448,18 @@ def compare_rules(  # noqa: PLR0913 - each is another choice, and half of them h
 
 def _seated(entrants: Sequence[Entrant[ViewT, MoveT]], seats: int | None) -> tuple[Entrant[ViewT, MoveT], ...]:
     """Return the entrant of each seat."""
-    insist_on_bounds("the number of entrants", len(entrants), 1)
+    require_bounds("the number of entrants", len(entrants), 1)
     for entrant in entrants:
-        insist_on_kind("an entrant", entrant, Entrant)
+        require_kind("an entrant", entrant, Entrant)
     size = len(entrants) if seats is None else seats
-    insist_on_bounds("seats", size, 1, MOST_SEATS)
+    require_bounds("seats", size, 1, MOST_SEATS)
     if size % len(entrants):
         msg = f"{size} seats cannot be shared out among {len(entrants)} entrants"
         raise ValueError(msg)
     return (*entrants,) * (size // len(entrants))
 
 
-def _insist_on_seats(game: AnyGame[Any, Any, Any, RulesT], name: str, rules: RulesT, seats: int) -> None:
+def _require_seats(game: AnyGame[Any, Any, Any, RulesT], name: str, rules: RulesT, seats: int) -> None:
     try:
         game.deal(rules, seats, seed=0)
     except InvalidSetup as error:
@@ -494,12 +494,12 @@ def _played(plan: _Plan[Any, Any, Any], executor: Executor | None, watcher: Watc
         else sent(lambda number: executor.submit(compare_chunk, plan, number), numbers, AHEAD)
     )
     total, done = RuleSums(), 0
-    tell = _ignore if watcher is None else watcher
-    tell(Progress(0, plan.hands))
+    say = _ignore if watcher is None else watcher
+    say(Progress(0, plan.hands))
     with naming_lost_workers(), closing(chunks):
         for count, sums in chunks:
             total, done = total.merged(sums), done + count
-            tell(Progress(done, plan.hands))
+            say(Progress(done, plan.hands))
     return total
 
 

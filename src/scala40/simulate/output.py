@@ -19,10 +19,10 @@ from zlib import crc32
 
 import attrs
 
-from scala40.core._base import Language, Seed, insist_on_kind, printable
+from scala40.core._base import Language, Seed, printable, require_kind
 from scala40.core._cards import Span, read_seed_at, write_seed
 from scala40.core._position import Json, JsonPart, parsed
-from scala40.core._text import Flaw, Said, Scala40Error
+from scala40.core._text import Flaw, Message, Scala40Error
 from scala40.playing import Played, Unit
 from scala40.simulate.sittings import FaultKind, PlayerFault, Sitting, StoppedByFault, Unfit
 from scala40.simulate.tallies import Comparison, Line, TableScore, Tally, differences
@@ -44,7 +44,7 @@ class OutputError(Scala40Error, ValueError):
         path: the file.
     """
 
-    def __init__(self, path: Path, message: str | Said) -> None:
+    def __init__(self, path: Path, message: str | Message) -> None:
         super().__init__(f"{path}: {message}")
         self.path = path
         self._message = message
@@ -52,10 +52,10 @@ class OutputError(Scala40Error, ValueError):
     def message_in(self, language: Language) -> str:
         """Return what is wrong with which file, in words of a language.
 
-        >>> OutputError(Path("out.jsonl"), Said(Unfit.NO_TOURNAMENT)).message_in(Language.ITALIAN)
+        >>> OutputError(Path("out.jsonl"), Message(Unfit.NO_TOURNAMENT)).message_in(Language.ITALIAN)
         'out.jsonl: non è il file di un torneo'
         """
-        return Said.of(Unfit.OF_FILE, path=str(self.path), fault=self._message).told_in(language)
+        return Message.of(Unfit.OF_FILE, path=str(self.path), fault=self._message).text_in(language)
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.path, self._message)
@@ -75,7 +75,7 @@ class OutputInUse(OutputError):  # noqa: N818 - reads like IllegalMove
     """
 
     def __init__(self, path: Path, lock: Path, holder: str) -> None:
-        super().__init__(path, Said.of(Unfit.IN_USE, holder=holder, lock=printable(str(lock))))
+        super().__init__(path, Message.of(Unfit.IN_USE, holder=holder, lock=printable(str(lock))))
         self.lock = lock
         self.holder = holder
 
@@ -115,7 +115,7 @@ def _holder(lock: Path) -> str:
         text = lock.read_text("utf-8", "replace")[:_LONGEST].partition("\n")[0]
     except OSError:
         text = ""
-    return text if text.startswith("process ") and text.isprintable() else "a process that has not said which"
+    return text if text.startswith("process ") and text.isprintable() else "a process that has not message which"
 
 
 # A chunk of a tournament, as it is played at one place: what goes out is small, and what comes back is a tally.
@@ -173,9 +173,9 @@ def play_chunk(
     >>> play_chunk(tournament, 0).tally.matches
     2
     """
-    insist_on_kind("tournament", tournament, Tournament)
+    require_kind("tournament", tournament, Tournament)
     if records is not None:
-        insist_on_kind("records", records, Path)
+        require_kind("records", records, Path)
     course = _Course(tournament, records, stop_on_fault=stop_on_fault)
     wall, cpu = perf_counter(), _processor_time()  # the process may play other chunks in other threads
     for deal in tournament.numbers(number):
@@ -267,10 +267,10 @@ class Output:
         self._entrants = len(tournament.entrants)
         self._chunks = tournament.chunks
         if path.exists() and not path.is_file():
-            raise OutputError(path, Said(Unfit.NO_FILE))
+            raise OutputError(path, Message(Unfit.NO_FILE))
         # The lock lies beside one name of a file. Another run would make its own beside another name.
         if path.exists() and (names := path.stat().st_nlink) > 1:
-            raise OutputError(path, Said.of(Unfit.SEVERAL_NAMES, count=names))
+            raise OutputError(path, Message.of(Unfit.SEVERAL_NAMES, count=names))
         # Opened to be written anywhere and never emptied: what lies there may be the work of days, or another's file.
         self._file: BinaryIO = open(os.open(path, os.O_RDWR | os.O_CREAT, PLAIN), "r+b")  # noqa: SIM115, PTH123 - see `close`
         self._lock: Lock | None = None
@@ -311,9 +311,9 @@ class Output:
             self._check(line, number, every=every)
             chunk = _chunk_of(self._read(line, number))
             if not self._fits(chunk):
-                raise OutputError(self._path, Said.of(Unfit.OTHER_CHUNK, number=number))
+                raise OutputError(self._path, Message.of(Unfit.OTHER_CHUNK, number=number))
             if chunk.number in seen:
-                raise OutputError(self._path, Said.of(Unfit.TWICE, number=number, chunk=chunk.number))
+                raise OutputError(self._path, Message.of(Unfit.TWICE, number=number, chunk=chunk.number))
             seen.add(chunk.number)
             take(chunk)
             end += len(line)
@@ -324,7 +324,7 @@ class Output:
         """Write the header of a file that is empty, or whose header was cut off; never over anything else."""
         whole = _written(due)
         if not whole.startswith(found):
-            raise OutputError(self._path, Said(Unfit.NO_TOURNAMENT))
+            raise OutputError(self._path, Message(Unfit.NO_TOURNAMENT))
         self._file.truncate(0)
         self._file.seek(0)
         self._write(whole + b"\n")
@@ -333,35 +333,35 @@ class Output:
         """Refuse a line that has changed since it was written; older files have lines without a checksum."""
         found = _CHECKED.fullmatch(line)
         if every if found is None else found["check"] != _checksum(found["rest"]):
-            raise OutputError(self._path, Said.of(Unfit.CHANGED, number=number))
+            raise OutputError(self._path, Message.of(Unfit.CHANGED, number=number))
 
     def _read(self, line: bytes, number: int) -> JsonPart:
-        place = Said.of(Flaw.LINE, number=number)
+        place = Message.of(Flaw.LINE, number=number)
 
-        def fault(said: Said) -> OutputError:
-            return OutputError(self._path, said)
+        def fault(worded: Message) -> OutputError:
+            return OutputError(self._path, worded)
 
-        def no_json(said: Said) -> OutputError:
-            return fault(Said.of(Flaw.PLACED, where=place, fault=said))
+        def no_json(worded: Message) -> OutputError:
+            return fault(Message.of(Flaw.PLACED, where=place, fault=worded))
 
         return JsonPart(place, parsed(line.decode("utf-8", "replace"), no_json), fault)
 
     def _compare(self, found: JsonPart, due: dict[str, Json]) -> bool:
         """Refuse the file of another tournament; return whether each line of this one has a checksum."""
         if not found.has("format") or found.get("format").value != _FORMAT:
-            raise OutputError(self._path, Said(Unfit.NO_TOURNAMENT))
+            raise OutputError(self._path, Message(Unfit.NO_TOURNAMENT))
         was = {name: found.get(name).value for name in found.names()}
         every = _CHECKSUMS in was
         if not every:  # a file of an older version
             due = {name: value for name, value in due.items() if name != _CHECKSUMS}
         differences = [
-            Said.of(Unfit.DIFFERS, name=name, before=json.dumps(was.get(name)), now=json.dumps(due.get(name)))
+            Message.of(Unfit.DIFFERS, name=name, before=json.dumps(was.get(name)), now=json.dumps(due.get(name)))
             for name in sorted({*was, *due})
             if was.get(name) != due.get(name)
         ]
         if differences:
-            listed = reduce(lambda one, other: Said.of(Unfit.BOTH, one=one, other=other), differences)
-            raise OutputError(self._path, Said.of(Unfit.OTHER, differences=listed))
+            listed = reduce(lambda one, other: Message.of(Unfit.BOTH, one=one, other=other), differences)
+            raise OutputError(self._path, Message.of(Unfit.OTHER, differences=listed))
         return every
 
     def _fits(self, chunk: Chunk) -> bool:
@@ -489,13 +489,13 @@ def _kind(data: JsonPart) -> FaultKind:
     try:
         return FaultKind(data.value)
     except ValueError:
-        raise data.wrong(Said.of(Flaw.ONE_OF, members=", ".join(it.value for it in FaultKind))) from None
+        raise data.wrong(Message.of(Flaw.ONE_OF, members=", ".join(it.value for it in FaultKind))) from None
 
 
 def _numbers(data: JsonPart, count: int) -> list[int]:
     numbers = [_number(item) for item in data.items()]
     if len(numbers) != count:
-        raise data.wrong(Said.of(Flaw.SEVERAL, count=count))
+        raise data.wrong(Message.of(Flaw.SEVERAL, count=count))
     return numbers
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core._base import insist_on_bounds, insist_on_kind
+from scala40.core._base import require_bounds, require_kind
 from scala40.simulate.tallies import Comparison
 
 LEVEL: Final = 0.95
@@ -48,8 +48,8 @@ def rate_interval(won: int, played: int) -> Interval | None:
     >>> rate_interval(8, 10)
     Interval(value=0.8, low=0.490..., high=0.943...)
     """
-    insist_on_bounds("played", played, 0)
-    insist_on_bounds("won", won, 0, played)
+    require_bounds("played", played, 0)
+    require_bounds("won", won, 0, played)
     if not played:
         return None
     share, square = won / played, NORMAL**2
@@ -76,11 +76,11 @@ def mean_interval(count: int, total: int, squares: int, scale: int = 1) -> Inter
     >>> mean_interval(4, 10, 30)
     Interval(value=2.5, low=0.445..., high=4.554...)
     """
-    insist_on_bounds("count", count, 0)
-    insist_on_bounds("scale", scale, 1)
+    require_bounds("count", count, 0)
+    require_bounds("scale", scale, 1)
     if count < 2:
         return None
-    insist_on_bounds("squares", squares, -(-(total**2) // count))
+    require_bounds("squares", squares, -(-(total**2) // count))
     # Whole numbers to the last step: a variance that is a difference of large figures would lose its digits.
     variance = (count * squares - total**2) / (count * (count - 1))
     reach = student(count - 1) * math.sqrt(variance / count)
@@ -153,11 +153,11 @@ def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval,
     >>> [round(it.value) for it in ratings([Comparison(better=30, worse=10)], 2)]
     [93, -93]
     """
-    insist_on_bounds("entrants", entrants, 1)
+    require_bounds("entrants", entrants, 1)
     pairs = math.comb(entrants, 2)
-    insist_on_bounds("the number of comparisons", len(comparisons), pairs, pairs)
+    require_bounds("the number of comparisons", len(comparisons), pairs, pairs)
     for comparison in comparisons:
-        insist_on_kind("a comparison", comparison, Comparison)
+        require_kind("a comparison", comparison, Comparison)
     wins, meetings = _results(comparisons, entrants)
     strengths = [0.0] * entrants
     for _ in range(_ROUNDS + _way(meetings, entrants)):

@@ -11,7 +11,7 @@ import attrs
 from scala40.core._base import Explained, Language, Seed, columns, fields, printable, rounded
 from scala40.core._cards import write_seed
 from scala40.core._game import AnyGame, Ending
-from scala40.core._text import Said
+from scala40.core._text import Message
 from scala40.playing import Unit
 from scala40.simulate.ratings import Interval, mean_interval, rate_interval, ratings
 from scala40.simulate.sittings import PlayerFault, Reported
@@ -287,21 +287,21 @@ class Report(Explained):
         tally = self.tally
         phrase = Reported.HANDS if self.unit is Unit.HAND else Reported.MATCHES
         seed = printable(str(plain_seed(self.seed)))
-        yield Said.of(phrase, count=tally.matches, seed=seed, hands=tally.hands, turns=tally.moves).told_in(language)
+        yield Message.of(phrase, count=tally.matches, seed=seed, hands=tally.hands, turns=tally.moves).text_in(language)
         yield ""
-        yield from aligned([_told(self._title(), language), *self._cells()])
+        yield from aligned([_described(self._title(), language), *self._cells()])
         if self.schedule is not Schedule.SEATS:
             yield ""
             yield from aligned([*self._pairs(language)], names=range(3))
         yield from self._remarks(language, endings)
 
-    def _title(self) -> Iterator[Reported | Said]:
+    def _title(self) -> Iterator[Reported | Message]:
         yield Reported.SEAT if self.schedule is Schedule.SEATS else Reported.NUMBER
         yield Reported.PLAYER
         if self.schedule is Schedule.ROUND_ROBIN:
             yield from (Reported.RATING, Reported.PLAYED, Reported.WON, Reported.SHARE)
         else:
-            yield from (Reported.WON, Said.of(Reported.SHARE_OF, count=self.tally.matches))
+            yield from (Reported.WON, Message.of(Reported.SHARE_OF, count=self.tally.matches))
         yield from (Reported.POINTS, Reported.POINTS_A_HAND)
         if self._faults:
             yield Reported.FAULTS
@@ -321,16 +321,16 @@ class Report(Explained):
 
     def _pairs(self, language: Language) -> Iterator[list[str]]:
         """The cells of the table of pairs."""
-        player = Said(Reported.PLAYER).told_in(language)
+        player = Message(Reported.PLAYER).text_in(language)
         if self.schedule is Schedule.ROUND_ROBIN:
             titles = (Reported.BEFORE, Reported.EQUAL, Reported.BEHIND, Reported.SHARE_BEFORE)
-            yield [player, "", player, *_told(titles, language)]
+            yield [player, "", player, *_described(titles, language)]
             for it in self.duels:
                 found = it.comparison
                 counts = [str(found.better), str(found.equal), str(found.worse)]
                 yield [*_versus(it), *counts, bounded(it.ahead, ".1%")]
         else:
-            yield [player, "", player, *_told(_DIFFERENCES[self.unit], language)]
+            yield [player, "", player, *_described(_DIFFERENCES[self.unit], language)]
             for it in self.duels:
                 figures = [bounded(it.points, "+.2f"), bounded(it.wins, "+.1%")]
                 yield [*_versus(it), str(it.comparison.deals), *figures]
@@ -345,11 +345,11 @@ class Report(Explained):
                 (how if endings is None else endings(how).describe(language), it) for how, it in self.tally.endings
             )
             yield ""
-            yield Said.of(Reported.ENDINGS, endings=", ".join(f"{how} {it}" for how, it in called)).told_in(language)
+            yield Message.of(Reported.ENDINGS, endings=", ".join(f"{how} {it}" for how, it in called)).text_in(language)
         if self.tally.gave_up:
-            yield Said.of(Reported.GIVEN_UP, count=self.tally.gave_up).told_in(language)
+            yield Message.of(Reported.GIVEN_UP, count=self.tally.gave_up).text_in(language)
         if self._faults:
-            yield Said.of(Reported.BLAMED, count=self._faults).told_in(language)
+            yield Message.of(Reported.BLAMED, count=self._faults).text_in(language)
             yield from (f"  {fault.describe(language)}" for fault in self.tally.faults)
 
 
@@ -369,8 +369,8 @@ def plain_seed(seed: Seed) -> int | str:
     return seed
 
 
-def _told(titles: Iterable[Reported | Said], language: Language) -> list[str]:
-    return [(it if isinstance(it, Said) else Said(it)).told_in(language) for it in titles]
+def _described(titles: Iterable[Reported | Message], language: Language) -> list[str]:
+    return [(it if isinstance(it, Message) else Message(it)).text_in(language) for it in titles]
 
 
 def bounded(found: Interval | None, form: str) -> str:

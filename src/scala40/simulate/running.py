@@ -13,8 +13,8 @@ from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
-from scala40.core._base import Language, insist_on_bounds, insist_on_kind, printable
-from scala40.core._text import Said, Scala40Error
+from scala40.core._base import Language, printable, require_bounds, require_kind
+from scala40.core._text import Message, Scala40Error
 from scala40.simulate.output import Chunk, Output, play_chunk
 from scala40.simulate.reports import Report
 from scala40.simulate.sittings import PlayerFault, StoppedByFault, Unfit
@@ -43,7 +43,7 @@ class WorkerLost(Scala40Error, BrokenExecutor):  # noqa: N818 - reads like Illeg
 
     def message_in(self, language: Language) -> str:
         """Return what has happened, in words of a language."""
-        return Said(Unfit.WORKER_LOST).told_in(language)
+        return Message(Unfit.WORKER_LOST).text_in(language)
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), ()
@@ -52,8 +52,8 @@ class WorkerLost(Scala40Error, BrokenExecutor):  # noqa: N818 - reads like Illeg
 def _log_fault(it: PlayerFault) -> None:
     fault = {"event": "player_fault", "player": it.player, "seat": it.seat, "kind": it.kind.value}
     place = {"match": it.number, "hand": it.hand, "ply": it.ply, "rules": it.rules}
-    told = (printable(it.player), it.kind.value, it.number + 1, it.hand, it.ply)
-    _LOG.warning("%s: %s in match %d, hand %d, move %d", *told, extra=fault | place)
+    described = (printable(it.player), it.kind.value, it.number + 1, it.hand, it.ply)
+    _LOG.warning("%s: %s in match %d, hand %d, move %d", *described, extra=fault | place)
 
 
 @contextmanager
@@ -150,14 +150,14 @@ def run_tournament(  # noqa: PLR0913 - each is another choice, and all but one h
     >>> report.duels[0].points.is_clear
     True
     """
-    insist_on_kind("tournament", tournament, Tournament)
-    insist_on_bounds("ahead", ahead, 1)
+    require_kind("tournament", tournament, Tournament)
+    require_bounds("ahead", ahead, 1)
     if executor is not None:
-        insist_on_kind("executor", executor, Executor)
+        require_kind("executor", executor, Executor)
     if output is not None:
-        insist_on_kind("output", output, Path)
+        require_kind("output", output, Path)
     if records is not None:
-        insist_on_kind("records", records, Path)
+        require_kind("records", records, Path)
         records = records.absolute()
         records.mkdir(parents=True, exist_ok=True)
     result = _Result(tournament, watcher)
@@ -171,13 +171,13 @@ def run_tournament(  # noqa: PLR0913 - each is another choice, and all but one h
             chunks = sent(lambda number: executor.submit(play, tournament, number, records), numbers, ahead)
         with naming_lost_workers(), closing(chunks):
             if stop_on_fault:
-                result.insist_on_no_fault()
+                result.require_no_fault()
             for chunk in chunks:
                 if file is not None:
                     file.add(chunk)
                 result.add(chunk)
                 result.log(chunk)
-                result.tell()
+                result.say()
     return result.report()
 
 
@@ -201,7 +201,7 @@ class _Result:
         size = self._tournament.size
         facts = {"event": "tournament_started", "deals": size, "resumed": self._resumed}
         _LOG.info("%d deals, of which %d were played before", size, self._resumed, extra=facts)
-        self.tell()
+        self.say()
 
     def log(self, chunk: Chunk) -> None:
         """Log a chunk that was played now, and the faults of players in it."""
@@ -210,7 +210,7 @@ class _Result:
         for it in chunk.tally.faults:
             _log_fault(it)
 
-    def insist_on_no_fault(self) -> None:
+    def require_no_fault(self) -> None:
         """Stop at the first fault so far."""
         if self._tally.faults:
             raise StoppedByFault(self._tally.faults[0])
@@ -232,9 +232,9 @@ class _Result:
     def tick(self) -> None:
         """Tell that a deal is done of a chunk that is not."""
         self._within += 1
-        self.tell()
+        self.say()
 
-    def tell(self) -> None:
+    def say(self) -> None:
         """Tell whoever watches how far it is."""
         if self._watcher is not None:
             self._watcher(Progress(self._done + self._within, self._tournament.size, self._resumed))

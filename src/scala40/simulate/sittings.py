@@ -14,7 +14,7 @@ from typing_extensions import override
 from scala40.core._base import Named, printable
 from scala40.core._cards import write_seed
 from scala40.core._game import AnyGame, MoveT, ViewT
-from scala40.core._text import Phrase, Said, Scala40Error, Told, teach_from
+from scala40.core._text import Described, Message, Phrase, Scala40Error, load_texts
 from scala40.match import Choice, Match
 from scala40.players import Player, Random, makes_claims
 from scala40.playing import Played, Unit, answer_of, new_match, play_hand, play_match
@@ -86,7 +86,7 @@ class Unfit(Phrase):
     STOPPED = "stopped"
 
 
-teach_from("scala40.simulate", Reported, Unfit)
+load_texts("scala40.simulate", Reported, Unfit)
 
 
 T = TypeVar("T")
@@ -122,7 +122,7 @@ class FaultKind(Named):
 
 
 @attrs.frozen
-class PlayerFault(Told):
+class PlayerFault(Described):
     """A match that a player ended by breaking the rules or by raising.
 
     Attributes:
@@ -164,13 +164,13 @@ class PlayerFault(Told):
 
     @property
     @override
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The fault and its place in a line for any language; the message is in the language of its author."""
-        return Said.of(
+        return Message.of(
             Reported.FAULT,
             player=printable(self.player),
             seat=self.seat,
-            did=Said(_DID[self.kind]),
+            did=Message(_DID[self.kind]),
             number=self.number + 1,
             hand=self.hand,
             ply=self.ply,
@@ -196,7 +196,7 @@ class StoppedByFault(Scala40Error):  # noqa: N818 - reads like IllegalMove
     """
 
     def __init__(self, fault: PlayerFault) -> None:
-        super().__init__(Said.of(Unfit.STOPPED, fault=fault.said))
+        super().__init__(Message.of(Unfit.STOPPED, fault=fault.description))
         self.fault = fault
         if fault.trace:
             self.add_note(fault.trace)
@@ -319,13 +319,13 @@ class Guard(Generic[ViewT, MoveT]):
 
 def raised(seat: int, kind: FaultKind, error: BaseException | None) -> Blame:
     """Return what a player is to blame for that raised an exception."""
-    message = f"{type(error).__name__}: {_said(lambda: _kept(str(error)), 'it cannot be shown')}"
-    trace = _said(lambda: "".join(traceback.format_exception(error))[-_LONGEST:], "")
+    message = f"{type(error).__name__}: {_message(lambda: _kept(str(error)), 'it cannot be shown')}"
+    trace = _message(lambda: "".join(traceback.format_exception(error))[-_LONGEST:], "")
     return Blame(seat, kind, message, trace=trace)
 
 
 def _shown(value: object) -> str:
-    return _said(lambda: _kept(repr(value)), f"something of the type {type(value).__name__}")
+    return _message(lambda: _kept(repr(value)), f"something of the type {type(value).__name__}")
 
 
 def _kept(text: str) -> str:
@@ -333,7 +333,7 @@ def _kept(text: str) -> str:
     return _ADDRESS.sub(" at 0x...", text)[:_LONGEST]
 
 
-def _said(say: Callable[[], str], instead: str) -> str:
+def _message(say: Callable[[], str], instead: str) -> str:
     """Return what a stranger's code says of itself, or something instead if it raises at that too."""
     try:
         return asked(say)

@@ -9,7 +9,7 @@ from typing import Final, Protocol, Self, TypeVar
 
 import attrs
 
-from scala40.core._base import Immutable, insist_on_bounds, insist_on_kind
+from scala40.core._base import Immutable, require_bounds, require_kind
 from scala40.core._game import BestTotal
 from scala40.playing import Played, Unit
 from scala40.simulate.sittings import PlayerFault
@@ -142,7 +142,7 @@ class Tally(Immutable):
         >>> len(Tally.empty(3).comparisons)
         3
         """
-        insist_on_bounds("entrants", entrants, 1)
+        require_bounds("entrants", entrants, 1)
         pairs = entrants * (entrants - 1) // 2
         return Tally(lines=(_IDLE,) * entrants, comparisons=(_NOT_MET,) * pairs)
 
@@ -176,9 +176,9 @@ class Tally(Immutable):
         """
         seats = played.match.seats
         places = range(seats) if seating is None else seating
-        insist_on_bounds("the number of seats", len(places), seats, seats)
+        require_bounds("the number of seats", len(places), seats, seats)
         for entrant in places:
-            insist_on_bounds("the entrant of a seat", entrant, 0, len(self.lines) - 1)
+            require_bounds("the entrant of a seat", entrant, 0, len(self.lines) - 1)
         return self.merged(TableScore.of(played, places, unit).tally(len(self.lines)))
 
     def merged(self, other: Tally) -> Tally:
@@ -190,7 +190,7 @@ class Tally(Immutable):
         >>> Tally.empty(2).merged(Tally.empty(2)) == Tally.empty(2)
         True
         """
-        insist_on_bounds("the number of entrants", len(other.lines), len(self.lines), len(self.lines))
+        require_bounds("the number of entrants", len(other.lines), len(self.lines), len(self.lines))
         endings = dict(self.endings)
         for how, count in other.endings:
             endings[how] = endings.get(how, 0) + count
@@ -217,9 +217,9 @@ class _Sum(Protocol):
 _SumT = TypeVar("_SumT", bound=_Sum)
 
 
-def _together(ones: Sequence[_SumT], others: Sequence[_SumT], nothing: _SumT) -> tuple[_SumT, ...]:
+def _together(singles: Sequence[_SumT], others: Sequence[_SumT], nothing: _SumT) -> tuple[_SumT, ...]:
     """The sums of each two; most that a table adds in a round robin is nothing, for two of all pairs met there."""
-    pairs = zip(ones, others, strict=True)
+    pairs = zip(singles, others, strict=True)
     return tuple([one if other is nothing else one.merged(other) for one, other in pairs])
 
 
@@ -240,7 +240,7 @@ class TableScore:
     @staticmethod
     def of(played: Played, seating: Sequence[int], unit: Unit) -> TableScore:
         """Return how they did."""
-        insist_on_kind("unit", unit, Unit)
+        require_kind("unit", unit, Unit)
         match = played.match
         points = tuple(
             sum(result.points(seat) for result in match.hands if result.counts and seat in result.seats)

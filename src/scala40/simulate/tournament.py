@@ -16,11 +16,11 @@ from scala40.core._base import (
     brief,
     derive,
     fields,
-    insist_on_bounds,
-    insist_on_game,
-    insist_on_kind,
     parts_to_make,
     quoted,
+    require_bounds,
+    require_game,
+    require_kind,
 )
 from scala40.core._cards import is_storable
 from scala40.core._game import AnyGame, MoveT, RulesT, ViewT
@@ -30,19 +30,19 @@ from scala40.playing import MOST_MOVES, Played, Unit
 _Maker: TypeAlias = Callable[[Seed], Player[Any, Any]]
 
 
-def _insist_on_storable(_entrant: object, _field: attrs.Attribute[str], name: str) -> None:
+def _require_storable(_entrant: object, _field: attrs.Attribute[str], name: str) -> None:
     if not is_storable(name):
         msg = f"there is half a letter in the name {quoted(name)}, which no record can hold"
         raise ValueError(msg)
 
 
-def _insist_on_something(_entrant: object, _field: attrs.Attribute[str], name: str) -> None:
+def _require_something(_entrant: object, _field: attrs.Attribute[str], name: str) -> None:
     if not name.strip():
         msg = f"an entrant has a name, by which reports tell it from others, not {quoted(name)}"
         raise ValueError(msg)
 
 
-def _insist_on_maker(_entrant: object, _field: attrs.Attribute[_Maker], make: object) -> None:
+def _require_maker(_entrant: object, _field: attrs.Attribute[_Maker], make: object) -> None:
     if not callable(make):
         msg = f"make is what makes a player from a seed, as a class does or Same(player), not {quoted(make)}"
         raise TypeError(msg)
@@ -66,8 +66,8 @@ class Entrant(Generic[ViewT, MoveT]):
     'c'
     """
 
-    name: str = attrs.field(validator=[fields.one(str), _insist_on_storable, _insist_on_something])
-    make: Callable[[Seed], Player[ViewT, MoveT]] = attrs.field(validator=_insist_on_maker)
+    name: str = attrs.field(validator=[fields.one(str), _require_storable, _require_something])
+    make: Callable[[Seed], Player[ViewT, MoveT]] = attrs.field(validator=_require_maker)
 
 
 @attrs.frozen
@@ -166,7 +166,7 @@ QuickTables: TypeAlias = Callable[[AnyGame[Any, Any, Any, Any], Any, int], Quick
 """Makes a table of a game, its rules and a number of seats; `None` if it cannot."""
 
 
-def _insist_on_tables(_it: Tournament, _field: attrs.Attribute[QuickTables | None], value: QuickTables | None) -> None:
+def _require_tables(_it: Tournament, _field: attrs.Attribute[QuickTables | None], value: QuickTables | None) -> None:
     if value is not None and not callable(value):
         raise TypeError(f"quick is what makes tables, like scala40.arena.quick_table, or None, not {quoted(value)}")
 
@@ -179,14 +179,14 @@ _CHUNKS: Final = {Unit.HAND: 25, Unit.MATCH: 10}
 
 
 def _usual_seats(it: Tournament) -> int:
-    insist_on_kind("entrants", it.entrants, tuple)
+    require_kind("entrants", it.entrants, tuple)
     return 2 if it.schedule is Schedule.ROUND_ROBIN else len(it.entrants)
 
 
 def _usual_meeting(it: Tournament) -> int:
     if it.schedule is not Schedule.ROUND_ROBIN:
         return len(it.entrants)
-    insist_on_kind("seats", it.seats, int)
+    require_kind("seats", it.seats, int)
     return it.seats if it.seats % 2 else 2
 
 
@@ -251,15 +251,15 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
     most_moves: int = attrs.field(default=MOST_MOVES, validator=fields.one(int))
     chunk: int = attrs.field(default=attrs.Factory(_usual_chunk, takes_self=True), validator=fields.one(int))
     note: str = attrs.field(default="", validator=fields.one(str))
-    quick: QuickTables | None = attrs.field(default=None, eq=False, repr=False, validator=_insist_on_tables)
+    quick: QuickTables | None = attrs.field(default=None, eq=False, repr=False, validator=_require_tables)
 
     def __str__(self) -> str:
         return brief(self)
 
     def __attrs_post_init__(self) -> None:
-        insist_on_game(self.game)
+        require_game(self.game)
         for name in ("deals", "chunk", "most_moves"):
-            insist_on_bounds(name, getattr(self, name), 1)
+            require_bounds(name, getattr(self, name), 1)
         problem = _problem(self)
         if problem:
             raise ValueError(problem)
@@ -306,7 +306,7 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
         Raises:
             ValueError: there is no such chunk.
         """
-        insist_on_bounds("chunk", chunk, 0, self.chunks - 1)
+        require_bounds("chunk", chunk, 0, self.chunks - 1)
         return range(chunk * self.chunk, min((chunk + 1) * self.chunk, self.size))
 
     def tables(self, number: int) -> Iterator[TournamentTable]:
@@ -315,7 +315,7 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
         Raises:
             ValueError: there is no such deal.
         """
-        insist_on_bounds("number", number, 0, self.size - 1)
+        require_bounds("number", number, 0, self.size - 1)
         deal, meeting = divmod(number, comb(len(self.entrants), self.meeting))
         order = self.meetings[meeting]
         path: tuple[Seed, ...] = (self.unit.value, deal, meeting) if meeting else (self.unit.value, deal)

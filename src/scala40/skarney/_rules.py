@@ -9,12 +9,12 @@ import attrs
 from typing_extensions import override
 
 from scala40.core import _game
-from scala40.core._base import Named, insist_on_kind
+from scala40.core._base import Named, require_kind
 from scala40.core._cards import Card, Pack, Rank, Rulebook, RulebookFile
 from scala40.core._game import BestTotal, Context, match_options
 from scala40.core._melds import MeldRules, Naming, SecondAce, SetSuits, WildMelds
-from scala40.core._rules import RuleNotation, RuleSheet, ToldRules, choice, idle, number
-from scala40.core._text import Said
+from scala40.core._rules import RuleNotation, RuleSheet, WordedRules, choice, idle, number
+from scala40.core._text import Message
 from scala40.skarney._text import Say, SkarneyCode, SkarneyDetail
 
 RULEBOOK: Final[Rulebook] = RulebookFile("scala40.skarney", SkarneyCode)
@@ -148,8 +148,8 @@ class Ending(match_options.Ending):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said(Say[f"ENDED_{self.name}"])
+    def description(self) -> Message:
+        return Message(Say[f"ENDED_{self.name}"])
 
     @property
     @override
@@ -180,7 +180,7 @@ _GROWING: Final = (3, 4)
 
 
 @attrs.frozen(repr=False, kw_only=True)
-class Ruleset(ToldRules):
+class Ruleset(WordedRules):
     """The rules that a game of Skarney is played by.
 
     Attributes:
@@ -325,7 +325,7 @@ def is_stop_card(card: Card) -> bool:
     >>> [is_stop_card(Card.parse(name)) for name in ("AC", "2C", "3C", "JK")]
     [True, True, False, True]
     """
-    insist_on_kind("card", card, Card)
+    require_kind("card", card, Card)
     return card.is_joker or card.rank in {Rank.ACE, Rank.TWO}
 
 

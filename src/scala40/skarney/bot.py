@@ -17,18 +17,8 @@ from scala40.skarney._rules import Ruleset
 from scala40.skarney._text import SkarneyMerit
 from scala40.skarney.knowing import stops
 from scala40.skarney.legality import listed
-from scala40.skarney.melds import NATURAL, growth_of
-from scala40.skarney.moves import (
-    DECLINE,
-    END_TURN,
-    Accept,
-    Decline,
-    Exchange,
-    LayMeld,
-    LayOff,
-    Move,
-    Offer,
-)
+from scala40.skarney.melds import NATURAL, extensions_of
+from scala40.skarney.moves import DECLINE, END_TURN, Accept, Decline, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.scoring import points_on_table, value_on_table
 from scala40.skarney.state import Phase, State, View
 from scala40.skarney.table import Table, cards_used, has_contract, table_after
@@ -133,9 +123,9 @@ class OwnUses:
         added, side = 0, self._rules.side_of(self._seat)
         if has_contract(self._table, side, self._number, self._rules):
             for meld in self._table.of(side):
-                growth = growth_of(meld, self._meld_rules)
-                added |= growth.added
-                self._takes_jokers |= growth.takes_jokers
+                extensions = extensions_of(meld, self._meld_rules)
+                added |= extensions.added
+                self._takes_jokers |= extensions.takes_jokers
         return added
 
 
@@ -176,12 +166,12 @@ class _Rivals:
         self._wanted: list[int] = []
         self._jokers = 0
         for meld, owner in zip(view.table.melds, view.table.owners, strict=True):
-            growth = growth_of(meld, meld_rules)
+            extensions = extensions_of(meld, meld_rules)
             if owner in rivals:
-                self._wanted.append(growth.added)
-                self._jokers += growth.takes_jokers
-            if growth.taken_by and rivals != {owner}:  # somebody else can take its wild card
-                self._wanted.append(growth.taken_by)
+                self._wanted.append(extensions.added)
+                self._jokers += extensions.takes_jokers
+            if extensions.taken_by and rivals != {owner}:  # somebody else can take its wild card
+                self._wanted.append(extensions.taken_by)
 
     def ways_for(self, card: Card) -> int:
         """Return in how many ways they could use a card."""
@@ -193,21 +183,21 @@ class _Rivals:
             if plane & bit:
                 ways += 1
         for hand in self._known:
-            ways += self._links.ties(card, hand.ones) + hand.jokers
+            ways += self._links.ties(card, hand.singles) + hand.jokers
         return ways
 
 
 def _links(card: Card, hand: Hand, suits: SetSuits) -> float:
     """Count the cards of the hand that could lie in one meld with the card; those of its rank count twice."""
     alike, near = _linked(card, suits)
-    ones = hand.ones
-    return 2.0 * ((ones & alike).bit_count() + (hand.twos & alike).bit_count()) + (ones & near).bit_count()
+    singles = hand.singles
+    return 2.0 * ((singles & alike).bit_count() + (hand.doubles & alike).bit_count()) + (singles & near).bit_count()
 
 
 def cards_linked(card: Card, hand: Hand, suits: SetSuits) -> int:
     """Return how many cards of the hand could lie in one meld with the card."""
     both = union(_linked(card, suits))
-    return (hand.ones & both).bit_count() + (hand.twos & both).bit_count()
+    return (hand.singles & both).bit_count() + (hand.doubles & both).bit_count()
 
 
 def _linked(card: Card, suits: SetSuits) -> tuple[int, int]:
@@ -391,7 +381,7 @@ class CarefulUses(CardUses):
 
     def takers(self, move: LayMeld | LayOff) -> int:
         """Return how many cards that opponents may hold can take the wild card of the meld that a play makes."""
-        takes = growth_of(self._meld_after(move), self._meld_rules).takes
+        takes = extensions_of(self._meld_after(move), self._meld_rules).takes
         return sum(self._held_elsewhere.get(card, 0) for card in takes)
 
     def _meld_after(self, move: LayMeld | LayOff) -> Meld:

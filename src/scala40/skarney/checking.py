@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core._base import Language, insist_on_kind, insist_on_number
+from scala40.core._base import Language, require_kind, require_number
 from scala40.core._cards import Card, Rank, Violation
 from scala40.core._display import Addition, Cards, Checker, MeldCheck, Taker
 from scala40.core._melds import Face, Meld, MeldKind
@@ -15,7 +15,7 @@ from scala40.skarney._rules import HANDS, RULEBOOK, Ruleset
 from scala40.skarney._text import SkarneyCode
 from scala40.skarney.contract import contract_problems
 from scala40.skarney.meld_notation import as_written, read_place
-from scala40.skarney.melds import growth_of
+from scala40.skarney.melds import extensions_of
 from scala40.skarney.scoring import value_on_table
 
 _USUAL: Final = Ruleset()
@@ -145,7 +145,7 @@ def additions(
     under = _USUAL if rules is None else rules
     checker = _checker(under, language)
     meld = checker.legal(cards)
-    return checker.available(meld, (Addition(*place) for place in growth_of(meld, under.meld_rules).places))
+    return checker.available(meld, (Addition(*place) for place in extensions_of(meld, under.meld_rules).places))
 
 
 def takers(cards: Cards, rules: Ruleset | None = None, *, language: Language = Language.ENGLISH) -> tuple[Taker, ...]:
@@ -165,9 +165,9 @@ def takers(cards: Cards, rules: Ruleset | None = None, *, language: Language = L
     under = _USUAL if rules is None else rules
     checker = _checker(under, language)
     meld = checker.legal(cards)
-    growth, rest = growth_of(meld, under.meld_rules), checker.beside(meld)
-    taken = (place for place, card in enumerate(meld.cards) if card is growth.wild)
-    return tuple(Taker(card, place) for place in taken for card in growth.takes if rest[card])
+    extensions, rest = extensions_of(meld, under.meld_rules), checker.beside(meld)
+    taken = (place for place, card in enumerate(meld.cards) if card is extensions.wild)
+    return tuple(Taker(card, place) for place in taken for card in extensions.takes if rest[card])
 
 
 def check_contract(
@@ -193,7 +193,7 @@ def check_contract(
     the contract is all sets or all runs, and it was begun with a set [K-07]
     each meld of the contract has exactly 3 cards; this one has 4 [K-07]
     """
-    insist_on_number("number", number)
+    require_number("number", number)
     if not 1 <= number <= HANDS:
         msg = f"a match has the hands 1 to {HANDS}, not {number}"
         raise ValueError(msg)
@@ -215,7 +215,7 @@ def _no_contract(first: Sequence[Meld | None], kind: MeldKind | None, needed: in
 
 
 def _checker(rules: Ruleset, language: Language) -> Checker[Face | None]:
-    insist_on_kind("rules", rules, Ruleset)
+    require_kind("rules", rules, Ruleset)
     under = rules.meld_rules
     return Checker(
         pack=rules.pack,

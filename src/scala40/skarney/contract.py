@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from math import comb
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from scala40.core._base import Stream, insist_on_kind, insist_on_number
+from scala40.core._base import Stream, require_kind, require_number
 from scala40.core._cards import NATURAL_CARDS, Card, Hand, Rank, Suit, Violation
 from scala40.core._melds import Meld, MeldKind, SetSuits, rest_of
 from scala40.skarney._rules import CONTRACT_SIZE, RULEBOOK, Ruleset
@@ -43,10 +43,10 @@ def most_melds(kind: MeldKind, hand: Hand, rules: Ruleset) -> int:
     >>> most_melds(MeldKind.SET, Hand.parse("KC KD KH QC QD 2C 9S"), Ruleset())
     2
     """
-    insist_on_kind("kind", kind, MeldKind)
-    insist_on_kind("hand", hand, Hand)
-    insist_on_kind("rules", rules, Ruleset)
-    row = least_wild(kind, hand.ones & NATURAL, hand.twos & NATURAL, rules)
+    require_kind("kind", kind, MeldKind)
+    require_kind("hand", hand, Hand)
+    require_kind("rules", rules, Ruleset)
+    row = least_wild(kind, hand.singles & NATURAL, hand.doubles & NATURAL, rules)
     wild = wild_count(hand)
     return max(melds for melds in range(MOST + 1) if row[melds] <= wild)
 
@@ -64,9 +64,9 @@ def contracts(hand: Hand, number: int, rules: Ruleset) -> Iterator[tuple[Meld, .
     ...     print(" / ".join(map(str, melds)))
     9C 9D 2C=9 / QC QD QH / KC KD KH
     """
-    insist_on_kind("hand", hand, Hand)
-    insist_on_number("number", number)
-    insist_on_kind("rules", rules, Ruleset)
+    require_kind("hand", hand, Hand)
+    require_number("number", number)
+    require_kind("rules", rules, Ruleset)
     needed = rules.contract(number)
     if needed:
         for kind in CONTRACT_KINDS:

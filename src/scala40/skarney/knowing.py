@@ -60,13 +60,13 @@ def shared_by_all(known: Sequence[Knowledge], seats: Collection[int]) -> Knowled
 
 
 def _in_both(one: Hand, other: Hand) -> Hand:
-    return make_hand(one.ones & other.ones, one.twos & other.twos, min(one.jokers, other.jokers))
+    return make_hand(one.singles & other.singles, one.doubles & other.doubles, min(one.jokers, other.jokers))
 
 
 def after_parting(known: tuple[Knowledge, ...], seat: int, cards: Iterable[Card]) -> tuple[Knowledge, ...]:
     """Return what is known after a seat has laid cards on the table, where all see them."""
-    parted = tuple(cards)
-    return tuple(with_item(of_one, seat, less(of_one[seat], parted)) if of_one[seat] else of_one for of_one in known)
+    arranged = tuple(cards)
+    return tuple(with_item(of_one, seat, less(of_one[seat], arranged)) if of_one[seat] else of_one for of_one in known)
 
 
 def after_taking(known: tuple[Knowledge, ...], seats: Sequence[int], seat: int, card: Card) -> tuple[Knowledge, ...]:
@@ -94,7 +94,7 @@ def after_gift(
     for viewer, of_one in enumerate(known):
         left = of_one[giver]
         if left:
-            unsure = left.without(left.ones & alike, jokers if left.jokers else 0)
+            unsure = left.without(left.singles & alike, jokers if left.jokers else 0)
             rest = less(left, (card,)) if viewer in seen else unsure
             after = with_item(after, viewer, with_item(of_one, giver, rest))
         if viewer != taker and (viewer in seen or viewer == giver):

@@ -12,7 +12,7 @@ from scala40.core._text import CommonCode
 from scala40.skarney._rules import RULEBOOK
 from scala40.skarney._text import SkarneyCode
 from scala40.skarney.contract import contract_problems, most_melds
-from scala40.skarney.melds import CONTRACT_KINDS, can_lay, growth_of
+from scala40.skarney.melds import CONTRACT_KINDS, can_lay, extensions_of
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.state import DRAW, OFFER, PLAY, State, View
 from scala40.skarney.table import cards_used, contract_kind
@@ -20,12 +20,7 @@ from scala40.skarney.turn import PlayingTurn, acting, moves, must_lay, turn_of
 
 _because = RULEBOOK.violation
 _OPEN_BEFORE_THE_DRAW: Final = frozenset(
-    {
-        SkarneyCode.CONTRACT_OUT_OF_REACH,
-        SkarneyCode.CONTRACT_DUE,
-        SkarneyCode.OFFER_DUE,
-        SkarneyCode.OFFER_OF_LAST_CARD,
-    }
+    {SkarneyCode.CONTRACT_OUT_OF_REACH, SkarneyCode.CONTRACT_DUE, SkarneyCode.OFFER_DUE, SkarneyCode.OFFER_OF_LAST_CARD}
 )
 """Codes that depend on the hand as a whole, to which a card is still to come while a draw is due."""
 
@@ -140,7 +135,7 @@ def _does_not_fit(turn: PlayingTurn, move: LayOff) -> tuple[Violation, ...]:
         any_suit = meld.kind is MeldKind.SET and rules.wild_in_sets is Naming.RANK
         kind = "rank_set" if any_suit else meld.kind.value
         return (_because(CommonCode.WRONG_END, (move.card,), meld=move.target, kind=kind, end=move.end.value),)
-    if growth_of(meld, rules).admits((move.card, move.face, move.end)):
+    if extensions_of(meld, rules).admits((move.card, move.face, move.end)):
         return ()
     return meld_violations(extended(meld, move.card, move.face, move.end), rules)
 
@@ -152,6 +147,6 @@ def _wrong_exchange(turn: PlayingTurn, move: Exchange) -> Iterator[Violation]:
     else:
         if turn.table.owners[move.target] == turn.side:
             yield _because(SkarneyCode.OWN_WILD_CARD, meld=move.target)
-        if move.card not in growth_of(turn.table[move.target], turn.rules.meld_rules).takes:
+        if move.card not in extensions_of(turn.table[move.target], turn.rules.meld_rules).takes:
             yield _because(SkarneyCode.NO_WILD_TO_TAKE, (move.card,), meld=move.target)
     yield from _missing(turn.hand.missing(cards_used(move)))

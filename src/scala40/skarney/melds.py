@@ -66,7 +66,7 @@ class SideExtensions:
         return place in self._admitted
 
 
-class Growths:
+class TableExtensions:
     """The additions to each meld of a table, and the exchanges in it, under certain rules."""
 
     __slots__ = ("melds", "rules")
@@ -77,7 +77,7 @@ class Growths:
 
 
 @lru_cache(maxsize=1 << 14)
-def growth_of(meld: Meld, rules: MeldRules) -> SideExtensions:
+def extensions_of(meld: Meld, rules: MeldRules) -> SideExtensions:
     """Return the extensions of a legal meld."""
     return SideExtensions(meld, rules)
 
@@ -107,14 +107,14 @@ NATURAL: Final = sum(1 << card.index for card in NATURAL_CARDS if card.rank is n
 
 def wild_count(hand: Hand) -> int:
     """Return how many wild cards a hand holds."""
-    return hand.jokers + (hand.ones & ~NATURAL).bit_count() + (hand.twos & ~NATURAL).bit_count()
+    return hand.jokers + (hand.singles & ~NATURAL).bit_count() + (hand.doubles & ~NATURAL).bit_count()
 
 
 def melds_in(hand: Hand, rules: MeldRules) -> list[Meld]:
     """Return every meld that can be laid from a hand."""
     found = runs_in(hand, rules)
     found += sets_in(hand, rules)
-    if hand.jokers >= LEAST or hand.ones & ~NATURAL:
+    if hand.jokers >= LEAST or hand.singles & ~NATURAL:
         found += _wild_melds_in(hand, rules)
     return found
 
@@ -130,8 +130,8 @@ _JOKER: Final = 1 << JOKER.index
 
 def _wild_in(hand: Hand) -> int:
     """The wild cards of a hand: the plane of its twos, and a bit for the joker."""
-    twos = hand.ones & ~NATURAL
-    return twos | _JOKER if hand.jokers else twos
+    doubles = hand.singles & ~NATURAL
+    return doubles | _JOKER if hand.jokers else doubles
 
 
 @cache
@@ -186,13 +186,13 @@ def lists_of(rules: MeldRules) -> MeldLists:
 
 def runs_in(hand: Hand, rules: MeldRules, longest: int = _LAST + 1) -> list[Meld]:
     """Return the runs of at most so many cards."""
-    runs, wild, ones, twos = lists_of(rules).runs, _wild_in(hand), hand.ones & NATURAL, hand.twos
+    runs, wild, singles, doubles = lists_of(rules).runs, _wild_in(hand), hand.singles & NATURAL, hand.doubles
     fewest = LEAST - 1 if wild else LEAST
     found: list[Meld] = []
     for suit in range(4):
-        ranks = ones >> SUIT_BITS * suit & SUIT_MASK
+        ranks = singles >> SUIT_BITS * suit & SUIT_MASK
         if ranks.bit_count() >= fewest:
-            found += runs(suit, ranks, twos >> SUIT_BITS * suit & 1, wild, longest)
+            found += runs(suit, ranks, doubles >> SUIT_BITS * suit & 1, wild, longest)
     return found
 
 
@@ -245,12 +245,12 @@ def run_of(rules: MeldRules, suit: Suit, start: int, end: int, place: int | None
 
 def sets_in(hand: Hand, rules: MeldRules, largest: int | None = None) -> list[Meld]:
     """Return the sets of at most so many cards, by default of as many as a set may have."""
-    sets, wild, ones, twos = lists_of(rules).sets, _wild_in(hand), hand.ones & NATURAL, hand.twos & NATURAL
+    sets, wild, singles, doubles = lists_of(rules).sets, _wild_in(hand), hand.singles & NATURAL, hand.doubles & NATURAL
     most: int = rules.largest_set if largest is None else largest
     fewest = LEAST - 1 if wild else LEAST
     found: list[Meld] = []
-    for place in bits(paired(ones, twos)):
-        once, twice = ones >> place & ACES, twos >> place & ACES
+    for place in bits(paired(singles, doubles)):
+        once, twice = singles >> place & ACES, doubles >> place & ACES
         if once.bit_count() + twice.bit_count() >= fewest:
             found += sets(place, once, twice, wild, most)
     return found
@@ -320,11 +320,11 @@ _CLEAN_AND_WILD: Final = ((1, 1, 1, 0), (0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1)
 
 
 @lru_cache(maxsize=1 << 12)
-def least_wild_for_sets(ones: int, twos: int, *, distinct: bool) -> Row:
+def least_wild_for_sets(singles: int, doubles: int, *, distinct: bool) -> Row:
     """Return the fewest wild cards that no set of three, one, two ... take."""
     row = _NOTHING
     for rank in range(SUIT_BITS):
-        once, twice = ones >> rank & ACES, twos >> rank & ACES
+        once, twice = singles >> rank & ACES, doubles >> rank & ACES
         count = once.bit_count() + twice.bit_count()
         if rank != _TWO and count > 1:
             row = added(row, row_of_distinct_sets(_copies(once, twice)) if distinct else row_of_any_sets(count))
@@ -337,13 +337,13 @@ def _copies(once: int, twice: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def least_wild_for_runs(ones: int, twos: int) -> Row:
+def least_wild_for_runs(singles: int, doubles: int) -> Row:
     """Return the fewest wild cards that no run of three, one, two ... take."""
     row = _NOTHING
     for shift in SHIFTS:
-        suit = ones >> shift & SUIT_MASK
+        suit = singles >> shift & SUIT_MASK
         if suit.bit_count() > 1:
-            row = added(row, _runs(suit, twos >> shift & SUIT_MASK))
+            row = added(row, _runs(suit, doubles >> shift & SUIT_MASK))
     return row
 
 
@@ -375,9 +375,9 @@ def row_of_distinct_sets(copies: tuple[int, ...]) -> Row:
 
 
 @lru_cache(maxsize=1 << 14)
-def _runs(ones: int, twos: int) -> Row:
+def _runs(singles: int, doubles: int) -> Row:
     """The row of one suit; each copy of the ace lies below the place of the 2 or above the king."""
-    counts = [(ones >> rank & 1) + (twos >> rank & 1) for rank in range(SUIT_BITS)]
+    counts = [(singles >> rank & 1) + (doubles >> rank & 1) for rank in range(SUIT_BITS)]
     counts[_TWO] = 0
     aces, rest = counts[0], counts[1:]
     rows = [_along((low, *rest, aces - low)) for low in range(aces + 1)]
@@ -416,16 +416,16 @@ CONTRACT_KINDS = (MeldKind.SET, MeldKind.RUN)
 """The kinds of meld that a contract can be made of."""
 
 
-def least_wild(kind: MeldKind, ones: int, twos: int, rules: Ruleset) -> Row:
+def least_wild(kind: MeldKind, singles: int, doubles: int, rules: Ruleset) -> Row:
     """Return the row of some natural cards for melds of a kind."""
     if kind is MeldKind.RUN:
-        return least_wild_for_runs(ones, twos)
-    return least_wild_for_sets(ones, twos, distinct=rules.set_suits is SetSuits.DISTINCT)
+        return least_wild_for_runs(singles, doubles)
+    return least_wild_for_sets(singles, doubles, distinct=rules.set_suits is SetSuits.DISTINCT)
 
 
 def can_lay(count: int, kind: MeldKind, hand: Hand, rules: Ruleset) -> bool:
     """Return whether a hand can lay so many melds of a contract of that kind, four at most."""
-    return least_wild(kind, hand.ones & NATURAL, hand.twos & NATURAL, rules)[count] <= wild_count(hand)
+    return least_wild(kind, hand.singles & NATURAL, hand.doubles & NATURAL, rules)[count] <= wild_count(hand)
 
 
 def first_melds(count: int, kind: MeldKind, hand: Hand, rules: Ruleset) -> Iterator[Meld]:

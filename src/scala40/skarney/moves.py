@@ -6,11 +6,11 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core._base import closed, fields, insisting_on_moves
+from scala40.core._base import closed, fields, requiring_moves
 from scala40.core._cards import ALL_CARDS, Card, Rank
 from scala40.core._game import Covered, DrawStock
 from scala40.core._melds import End, Face, Meld, place_text
-from scala40.core._text import Act, Phrased, Said, Told
+from scala40.core._text import Act, Described, Message, Phrased
 
 
 @closed
@@ -34,7 +34,7 @@ def _itself(move: LayOff) -> Face:
 
 @closed
 @attrs.frozen(weakref_slot=False)
-class LayOff(Told):
+class LayOff(Described):
     """Add a card from the hand to a meld of one's own side.
 
     Attributes:
@@ -53,10 +53,10 @@ class LayOff(Told):
     face: Face = attrs.field(validator=fields.one((Card, Rank)), default=attrs.Factory(_itself, takes_self=True))
 
     @property
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The move in words of every language."""
-        return Said.of(
-            Act.ADD, card=place_text(self.card, self.face), target=self.target, where=Said.of(Act[self.end.name])
+        return Message.of(
+            Act.ADD, card=place_text(self.card, self.face), target=self.target, where=Message.of(Act[self.end.name])
         )
 
 
@@ -76,7 +76,7 @@ class Exchange(Phrased):
 
 
 @attrs.frozen
-class Offer(Covered, Told):
+class Offer(Covered, Described):
     """Offer a card, and so end one's plays.
 
     Attributes:
@@ -94,9 +94,9 @@ class Offer(Covered, Told):
         return Offer(None)
 
     @property
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The move in words of every language."""
-        return Said.of(Act.OFFER, card=Said.of(Act.A_CARD) if self.card is None else self.card.text)
+        return Message.of(Act.OFFER, card=Message.of(Act.A_CARD) if self.card is None else self.card.text)
 
 
 @closed
@@ -139,7 +139,7 @@ Move: TypeAlias = DrawStock | LayMeld | LayOff | Exchange | Offer | Accept | Dec
 """Any move."""
 
 
-insist_on_move: Final = insisting_on_moves("Skarney", Move)
+require_move: Final = requiring_moves("Skarney", Move)
 """Refuse what is not a move of the game, as moves of others are, with a `TypeError`."""
 
 

@@ -12,7 +12,7 @@ from scala40.core._melds import Meld, place_text
 from scala40.core._text import Fault, NotationError
 from scala40.skarney._rules import Ruleset
 from scala40.skarney.meld_notation import read_face, read_meld_at
-from scala40.skarney.melds import growth_of
+from scala40.skarney.melds import extensions_of
 from scala40.skarney.moves import (
     ACCEPT,
     DECLINE,
@@ -92,13 +92,13 @@ def _read_offer(rest: Span, _rules: Ruleset, _table: Table | None) -> Offer:
 
 
 def _read_swap(rest: Span, _rules: Ruleset, _table: Table | None) -> Exchange:
-    card, target = _parted(rest, "on")
+    card, target = _split(rest, "on")
     if len(target) != 1:
         raise rest.fault(Fault.ONE_BEHIND_ON)
     return Exchange(target[0].number(), card.card())
 
 
-def _parted(part: Span, word: str) -> tuple[Span, list[Span]]:
+def _split(part: Span, word: str) -> tuple[Span, list[Span]]:
     """The one thing before a word, and what stands behind it."""
     words = part.words()
     if len(words) < 3 or words[1].word != word:
@@ -107,7 +107,7 @@ def _parted(part: Span, word: str) -> tuple[Span, list[Span]]:
 
 
 def _read_add(rest: Span, rules: Ruleset, table: Table | None) -> LayOff:
-    what, behind = _parted(rest, "to")
+    what, behind = _split(rest, "to")
     card, face = read_face(what)
     target = behind[0].number()
     end = None
@@ -125,7 +125,7 @@ def _read_add(rest: Span, rules: Ruleset, table: Table | None) -> LayOff:
         raise rest.fault(Fault.NO_MELD)
     fitting = [
         LayOff(target, it, at, what)
-        for it, what, at in growth_of(meld, rules.meld_rules).places
+        for it, what, at in extensions_of(meld, rules.meld_rules).places
         if it is card and face in {None, what} and end in {None, at}
     ]
     if len(fitting) == 1:

@@ -56,10 +56,10 @@ from scala40.skarney.moves import (
     LayOff,
     Move,
     Offer,
-    insist_on_move,
+    require_move,
 )
 from scala40.skarney.state import DRAW, OFFER, Phase, State, View
-from scala40.skarney.table import Table, growths_of, side_in
+from scala40.skarney.table import Table, extensions_of_all, side_in
 from scala40.skarney.turn import PlayingTurn, acting, exchanges, may_offer, melds_to_lay, must_lay, open_melds, turn_of
 
 _ANSWERS: Final = (DRAW_STOCK, ACCEPT, DECLINE, END_TURN)
@@ -107,8 +107,8 @@ class SkarneyNumbers(MoveNumbers[State, Move, View]):
 
     @override
     def encode(self, move: Move, position: State | View, /) -> int:
-        self.insist_on_position(position)
-        insist_on_move(move)
+        self.require_position(position)
+        require_move(move)
         return self._number_of(move, position)
 
     def _number_of(self, move: Move, position: State | View) -> int:
@@ -128,19 +128,19 @@ class SkarneyNumbers(MoveNumbers[State, Move, View]):
                 return _ANSWERS.index(move)
 
     def _number_on_table(self, move: LayOff | Exchange, position: State | View) -> int:
-        growths = growths_of(position.table, self._meld_rules)
-        if not 0 <= move.target < len(growths):
+        all_extensions = extensions_of_all(position.table, self._meld_rules)
+        if not 0 <= move.target < len(all_extensions):
             raise no_number(move, "there is no such meld on the table")
-        growth = growths[move.target]
+        extensions = all_extensions[move.target]
         key = (move.card, move.face, move.end) if isinstance(move, LayOff) else move.card
-        place = self._on_meld(growth).number.get(key)
+        place = self._on_meld(extensions).number.get(key)
         if place is None:
-            raise no_number(move, f"the meld is {growth.meld}")
+            raise no_number(move, f"the meld is {extensions.meld}")
         return self._first_place + move.target * self._places + place
 
     @override
     def decode(self, number: int, position: State | View, /) -> Move:
-        self.insist_on_position(position)
+        self.require_position(position)
         block = self.block(number)
         offset = number - block.first
         match block.name:
@@ -155,13 +155,13 @@ class SkarneyNumbers(MoveNumbers[State, Move, View]):
 
     def _move_on_table(self, number: int, offset: int, position: State | View) -> LayOff | Exchange:
         target, place = divmod(offset, self._places)
-        growths = growths_of(position.table, self._meld_rules)
-        if target >= len(growths):
-            raise no_move(number, f"melds on the table: {len(growths)}")
-        growth = growths[target]
-        key = self._on_meld(growth).key.get(place)
+        all_extensions = extensions_of_all(position.table, self._meld_rules)
+        if target >= len(all_extensions):
+            raise no_move(number, f"melds on the table: {len(all_extensions)}")
+        extensions = all_extensions[target]
+        key = self._on_meld(extensions).key.get(place)
         if key is None:
-            raise no_move(number, f"the meld is {growth.meld}")
+            raise no_move(number, f"the meld is {extensions.meld}")
         if isinstance(key, Card):
             return Exchange(target, key)
         card, face, end = key
@@ -187,7 +187,7 @@ class SkarneyNumbers(MoveNumbers[State, Move, View]):
     @override
     def legal(self, position: State | View, /, seat: int | None = None) -> tuple[int, ...]:
         if seat is not None or type(position) is not State or position.rules is not self._rules:
-            self.insist_on_position(position)  # which takes longer than the rest
+            self.require_position(position)  # which takes longer than the rest
             if not self.is_due(position, seat, acting(position)):
                 return ()
         phase = position.phase
@@ -200,21 +200,21 @@ class SkarneyNumbers(MoveNumbers[State, Move, View]):
     def _plays(self, turn: PlayingTurn) -> tuple[int, ...]:
         numbers = self._melds.all(melds_to_lay(turn), _FIRST_MELD)
         can_lay = len(numbers) > 0
-        ones, jokers = turn.hand.ones, turn.hand.jokers
+        singles, jokers = turn.hand.singles, turn.hand.jokers
         if turn.has_contract:
-            for target, growth in open_melds(turn):
-                if ones & growth.fits or jokers:
+            for target, extensions in open_melds(turn):
+                if singles & extensions.fits or jokers:
                     first = self._first_place + target * self._places
-                    added = self._on_meld(growth).added
-                    numbers += [first + place for bit, place in added if (ones & bit if bit else jokers)]
+                    added = self._on_meld(extensions).added
+                    numbers += [first + place for bit, place in added if (singles & bit if bit else jokers)]
         if turn.is_in_contract:
             return tuple(numbers)
-        for target, growth in exchanges(turn):
+        for target, extensions in exchanges(turn):
             first = self._first_place + target * self._places
-            numbers += [first + place for bit, place in self._on_meld(growth).taken if ones & bit]
+            numbers += [first + place for bit, place in self._on_meld(extensions).taken if singles & bit]
         if can_lay and must_lay(turn):
             return tuple(numbers)
-        return (*numbers, *(self._offers_of((ones, jokers > 0)) if may_offer(turn) else _END))
+        return (*numbers, *(self._offers_of((singles, jokers > 0)) if may_offer(turn) else _END))
 
 
 class _SidePlaces:
@@ -222,13 +222,13 @@ class _SidePlaces:
 
     __slots__ = ("added", "key", "number", "taken")
 
-    def __init__(self, growth: SideExtensions) -> None:
-        kind = growth.meld.kind
-        added: dict[LegalPlace | Card, int] = {place: place_number(*place, WILD_CARDS) for place in growth.places}
-        taken: dict[LegalPlace | Card, int] = {card: taken_number(card, kind, WILD_CARDS) for card in growth.takes}
+    def __init__(self, extensions: SideExtensions) -> None:
+        kind = extensions.meld.kind
+        added: dict[LegalPlace | Card, int] = {place: place_number(*place, WILD_CARDS) for place in extensions.places}
+        taken: dict[LegalPlace | Card, int] = {card: taken_number(card, kind, WILD_CARDS) for card in extensions.takes}
         self.number: dict[LegalPlace | Card, int] = {**added, **taken}
-        self.added: list[tuple[int, int]] = [(place[0].bit, added[place]) for place in growth.places]
-        self.taken: list[tuple[int, int]] = [(card.bit, taken[card]) for card in growth.takes]
+        self.added: list[tuple[int, int]] = [(place[0].bit, added[place]) for place in extensions.places]
+        self.taken: list[tuple[int, int]] = [(card.bit, taken[card]) for card in extensions.takes]
         self.key: dict[int, LegalPlace | Card] = {place: key for key, place in self.number.items()}
 
 

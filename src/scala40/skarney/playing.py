@@ -11,7 +11,7 @@ from typing_extensions import override
 from scala40.core._cards import Card
 from scala40.core._game import DrawStock, Drew, Event, LaidOff, redacted
 from scala40.core._melds import Meld
-from scala40.core._text import Phrased, Said
+from scala40.core._text import Message, Phrased
 from scala40.skarney._rules import OfferSeenBy
 from scala40.skarney._text import Say
 from scala40.skarney.knowing import asked_in_order
@@ -90,8 +90,8 @@ class Offered(Event):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said.of(Say.OFFERED, card=card_said(self.card), seat=self.to)
+    def description(self) -> Message:
+        return Message.of(Say.OFFERED, card=card_message(self.card), seat=self.to)
 
 
 @attrs.frozen
@@ -107,8 +107,8 @@ class Accepted(Event):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said.of(Say.ACCEPTED, card=card_said(self.card), seat=self.giver)
+    def description(self) -> Message:
+        return Message.of(Say.ACCEPTED, card=card_message(self.card), seat=self.giver)
 
 
 @attrs.frozen
@@ -134,8 +134,8 @@ class KeptOffer(Event):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said.of(Say.KEPT, card=card_said(self.card))
+    def description(self) -> Message:
+        return Message.of(Say.KEPT, card=card_message(self.card))
 
 
 @attrs.frozen
@@ -182,9 +182,9 @@ class RanOut(Phrased, Event):
     _phrase = Say.RAN_OUT
 
 
-def card_said(card: Card | None) -> Said:
+def card_message(card: Card | None) -> Message:
     """Return what is said of a card, `None` for one that is not told."""
-    return Said(Say.UNSEEN) if card is None else Said.of(Say.SEEN, card=card.text)
+    return Message(Say.UNSEEN) if card is None else Message.of(Say.SEEN, card=card.text)
 
 
 def seen(before: State, event: Event, seen_by: int) -> Event:

@@ -10,7 +10,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from scala40.core._base import Draft, Seed, Stream, insist_on_kind
+from scala40.core._base import Draft, Seed, Stream, require_kind
 from scala40.core._cards import EMPTY, Card, Hand, InvalidSetup, Violation
 from scala40.core._game import Context, with_item
 from scala40.core._melds import LEAST, meld_violations, violation_of
@@ -241,7 +241,7 @@ class _Positions(Positions[Ruleset, Setup, State, View]):
     @override
     def sample(self, view: View, *, seed: Seed, **_options: object) -> State:
         """Return a state that fits the view; all are equally likely, and a begun contract can be completed."""
-        insist_on_kind("the view", view, View)
+        require_kind("the view", view, View)
         hidden = _prepared(view)
         dice = Stream(seed)
         for _ in range(MOST_DRAWN):
@@ -267,15 +267,7 @@ POSITIONS: Final = _Positions(
     seat_checks=(_seats,),
     card_checks=(lambda setup: table_problems(setup.rules, setup.context, setup.table),),
     checks=(
-        (
-            _contracts,
-            partial(hands_problems, RULEBOOK, sizes=_sizes),
-            _pile,
-            _turn,
-            _offer,
-            _knowledge,
-            _laid_open,
-        ),
+        (_contracts, partial(hands_problems, RULEBOOK, sizes=_sizes), _pile, _turn, _offer, _knowledge, _laid_open),
         (_dead_end,),
     ),
     view_checks=((_known_of_oneself,), (_offer_problems,)),

@@ -9,10 +9,10 @@ import attrs
 
 from scala40.core._display import Mark, Stage, Where, melds_as_rows, shared_marks
 from scala40.core._game import Deck, Event, Row, Scene, Spot
-from scala40.core._text import Said
+from scala40.core._text import Message
 from scala40.skarney._rules import Partnership
 from scala40.skarney._text import Say
-from scala40.skarney.playing import Accepted, Exchanged, KeptOffer, Laid, Offered, card_said
+from scala40.skarney.playing import Accepted, Exchanged, KeptOffer, Laid, Offered, card_message
 from scala40.skarney.state import Phase, State, View
 from scala40.skarney.table import has_contract, is_in_contract, laid_by
 
@@ -33,8 +33,10 @@ def scene(position: State | View, stage: Stage, acting: tuple[int, ...]) -> Scen
         deck=Deck.FRENCH,
         viewer=stage.viewer,
         turn=None if position.phase is Phase.EXHAUSTED else position.turn,
-        doing=stage.tell(_DOING[position.phase]),
-        places=tuple(stage.place(seat, acting, map(stage.tell_said, _notes(position, seat))) for seat in stage.seats),
+        doing=stage.say(_DOING[position.phase]),
+        places=tuple(
+            stage.place(seat, acting, map(stage.tell_message, _notes(position, seat))) for seat in stage.seats
+        ),
         melds=_melds(position, stage),
         others=tuple(_others(position, stage)),
         stock=stage.stock,
@@ -42,28 +44,28 @@ def scene(position: State | View, stage: Stage, acting: tuple[int, ...]) -> Scen
     )
 
 
-def _notes(position: State | View, seat: int) -> Iterator[Said]:
+def _notes(position: State | View, seat: int) -> Iterator[Message]:
     rules, table, number = position.rules, position.table, position.context.number
     side = rules.side_of(seat)
     if rules.partnership is Partnership.PAIRS:
-        yield Said.of(Say.SIDE, side=side)
+        yield Message.of(Say.SIDE, side=side)
     if is_in_contract(table, side, number, rules):
-        yield Said.of(Say.IN_CONTRACT, laid=laid_by(table, side), needed=rules.contract(number))
+        yield Message.of(Say.IN_CONTRACT, laid=laid_by(table, side), needed=rules.contract(number))
     elif laid_by(table, side) and has_contract(table, side, number, rules):
-        yield Said(Say.HAS_CONTRACT if rules.contract(number) else Say.HAS_MELDS)
+        yield Message(Say.HAS_CONTRACT if rules.contract(number) else Say.HAS_MELDS)
     if seat == position.asked:
-        yield Said.of(Say.IS_OFFERED, card=card_said(position.offered))
+        yield Message.of(Say.IS_OFFERED, card=card_message(position.offered))
 
 
 def _melds(position: State | View, stage: Stage) -> tuple[Row, ...]:
     rows = zip(melds_as_rows(position.table.items(), stage.language), position.table.owners, strict=True)
-    return tuple(attrs.evolve(row, note=stage.tell(Say.SIDE, side=owner)) for row, owner in rows)
+    return tuple(attrs.evolve(row, note=stage.say(Say.SIDE, side=owner)) for row, owner in rows)
 
 
 def _others(position: State | View, stage: Stage) -> Iterator[Row]:
     """The card that is offered, which is still in the hand of who offers it."""
     if position.asked is not None:
-        yield Row(stage.tell(Say.OFFERED_ROW), (Spot.of(position.offered),))
+        yield Row(stage.say(Say.OFFERED_ROW), (Spot.of(position.offered),))
 
 
 def marks(_position: State | View, event: Event) -> Iterator[Mark]:

@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Final
 
 from scala40.core import _game
-from scala40.core._base import insist_on_kind
+from scala40.core._base import require_kind
 from scala40.core._cards import EMPTY, Card, Hand, InvalidEntry, Rank, Violation, refuse_if
 from scala40.core._game import Context
 from scala40.core._melds import Meld, MeldKind
-from scala40.core._position import insist_on_hands, pack_problems, surplus_problems
+from scala40.core._position import pack_problems, require_hands, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
 from scala40.skarney._rules import BONUSES, HAND_SIZE, RULEBOOK, ContractRequired, Ending, Ruleset
 from scala40.skarney._text import SkarneyDetail
@@ -64,10 +64,10 @@ def score(
     >>> [line.points for line in score(Ruleset(), left, table, context=Context.of(4), closer=0).scores]
     [375, -245, 375, -245]
     """
-    insist_on_kind("rules", rules, Ruleset)
-    insist_on_hands(hands)
-    insist_on_kind("table", table, Table)
-    insist_on_kind("context", context, Context)
+    require_kind("rules", rules, Ruleset)
+    require_hands(hands)
+    require_kind("table", table, Table)
+    require_kind("context", context, Context)
     refuse_if(context_problems(rules, context), InvalidEntry)
     refuse_if(_problems(rules, hands, table, context, closer), InvalidEntry)
     return _counted(rules, hands, table, context, closer)

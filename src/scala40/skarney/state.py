@@ -126,11 +126,7 @@ class _Public(metaclass=PositionType):
     )
     added: tuple[int, ...] = attrs.field(default=(), metadata=public(entry("added", write_numbers, read_numbers)))
     offered: Card | None = attrs.field(
-        default=None,
-        metadata=private(
-            _OFFERED,
-            SeenField("offered", _see_offered, _OFFERED),
-        ),
+        default=None, metadata=private(_OFFERED, SeenField("offered", _see_offered, _OFFERED))
     )
     asked: int | None = attrs.field(
         default=None, metadata=public(entry("asked", lambda it: "" if it is None else write_number(it), Span.number))

@@ -12,7 +12,7 @@ from scala40.core._cards import Card
 from scala40.core._game import with_item
 from scala40.core._melds import Meld, MeldKind, MeldRules, extended
 from scala40.skarney._rules import Partnership, Ruleset
-from scala40.skarney.melds import Growths, SideExtensions, growth_of, with_wild_replaced
+from scala40.skarney.melds import SideExtensions, TableExtensions, extensions_of, with_wild_replaced
 from scala40.skarney.moves import Exchange, LayMeld, LayOff
 
 
@@ -34,7 +34,7 @@ class Table(Mapping[int, Meld], Shown):
 
     melds: tuple[Meld, ...] = attrs.field(default=(), validator=fields.each(Meld))
     owners: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int))
-    _growths: Growths | None = attrs.field(init=False, default=None, eq=False, repr=False)
+    _all_extensions: TableExtensions | None = attrs.field(init=False, default=None, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         if len(self.melds) != len(self.owners):
@@ -62,37 +62,37 @@ def cards_used(play: LayMeld | LayOff | Exchange) -> tuple[Card, ...]:
     return play.meld.cards if isinstance(play, LayMeld) else (play.card,)
 
 
-def growths_of(table: Table, rules: MeldRules) -> tuple[SideExtensions, ...]:
+def extensions_of_all(table: Table, rules: MeldRules) -> tuple[SideExtensions, ...]:
     """Return what can happen to each meld of a table, all of which are legal; worked out once and kept in it."""
-    known = table._growths  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its own module
+    known = table._all_extensions  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its own module
     if known is None or known.rules is not rules:
-        known = Growths(rules, tuple([growth_of(meld, rules) for meld in table.melds]))
-        object.__setattr__(table, "_growths", known)
+        known = TableExtensions(rules, tuple([extensions_of(meld, rules) for meld in table.melds]))
+        object.__setattr__(table, "_all_extensions", known)
     return known.melds
 
 
 def table_after(table: Table, play: LayMeld | LayOff | Exchange, side: int, rules: MeldRules) -> Table:
     """Return the table after a play of a side that is possible on it."""
-    growths = growths_of(table, rules)
+    all_extensions = extensions_of_all(table, rules)
     if isinstance(play, LayMeld):
-        return _table((*growths, growth_of(play.meld, rules)), (*table.owners, side), rules)
+        return _table((*all_extensions, extensions_of(play.meld, rules)), (*table.owners, side), rules)
     meld = table.melds[play.target]
     if isinstance(play, LayOff):
         changed = extended(meld, play.card, play.face, play.end)
     else:
         changed = with_wild_replaced(meld, play.card, rules)
-    return _table(with_item(growths, play.target, growth_of(changed, rules)), table.owners, rules)
+    return _table(with_item(all_extensions, play.target, extensions_of(changed, rules)), table.owners, rules)
 
 
 _draft: Final = draft_of(Table)
 _seal: Final = seal_of(Table)
 
 
-def _table(growths: tuple[SideExtensions, ...], owners: tuple[int, ...], rules: MeldRules) -> Table:
+def _table(all_extensions: tuple[SideExtensions, ...], owners: tuple[int, ...], rules: MeldRules) -> Table:
     draft = _draft()
-    draft.melds = tuple([growth.meld for growth in growths])
+    draft.melds = tuple([extensions.meld for extensions in all_extensions])
     draft.owners = owners
-    draft._growths = Growths(rules, growths)  # noqa: SLF001  # its own module
+    draft._all_extensions = TableExtensions(rules, all_extensions)  # noqa: SLF001  # its own module
     return _seal(draft)
 
 

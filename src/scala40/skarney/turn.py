@@ -36,7 +36,7 @@ from scala40.skarney.moves import (
     Offer,
 )
 from scala40.skarney.state import DRAW, OFFER, PLAY, Draft, Phase, State, View, draft_from, seal
-from scala40.skarney.table import Table, cards_used, contract_kind, growths_of, laid_by, side_in, table_after
+from scala40.skarney.table import Table, cards_used, contract_kind, extensions_of_all, laid_by, side_in, table_after
 
 
 class PlayingTurn:
@@ -150,47 +150,47 @@ def open_melds(turn: PlayingTurn) -> Iterator[tuple[int, SideExtensions]]:
     """Yield the melds of its side that the acting seat may add a card to, with their ids."""
     side, added, owners = turn.side, turn.added, turn.table.owners
     most: int = turn.rules.layoff_max_per_meld
-    for target, growth in enumerate(growths_of(turn.table, turn.rules.meld_rules)):
+    for target, extensions in enumerate(extensions_of_all(turn.table, turn.rules.meld_rules)):
         if owners[target] == side and (not added or added.count(target) < most):
-            yield target, growth
+            yield target, extensions
 
 
 def _add_lay_offs(found: list[LayMeld | LayOff], turn: PlayingTurn) -> None:
-    ones, jokers = turn.hand.ones, turn.hand.jokers
-    for target, growth in open_melds(turn):
-        held = ones & growth.fits
+    singles, jokers = turn.hand.singles, turn.hand.jokers
+    for target, extensions in open_melds(turn):
+        held = singles & extensions.fits
         if held or jokers:
-            found += _lay_offs_on(target, growth, held, min(jokers, 1))
+            found += _lay_offs_on(target, extensions, held, min(jokers, 1))
 
 
 @lru_cache(maxsize=1 << 14)
-def _lay_offs_on(target: int, growth: SideExtensions, held: int, jokers: int) -> list[LayOff]:
+def _lay_offs_on(target: int, extensions: SideExtensions, held: int, jokers: int) -> list[LayOff]:
     """The ways to add one of some cards or a joker to a meld."""
     return [
         LayOff(target, card, end, face)
-        for card, face, end in growth.places
+        for card, face, end in extensions.places
         if (jokers if card.is_joker else held & card.bit)
     ]
 
 
 def _add_exchanges(found: list[Move], turn: PlayingTurn) -> None:
-    ones = turn.hand.ones
-    for target, growth in exchanges(turn):
-        found += [Exchange(target, card) for card in growth.takes if ones & card.bit]
+    singles = turn.hand.singles
+    for target, extensions in exchanges(turn):
+        found += [Exchange(target, card) for card in extensions.takes if singles & card.bit]
 
 
 def exchanges(turn: PlayingTurn) -> Iterator[tuple[int, SideExtensions]]:
     """Yield the opponents' melds whose wild card a card of the acting seat can take, with their ids."""
-    ones, side, owners = turn.hand.ones, turn.side, turn.table.owners
-    for target, growth in enumerate(growths_of(turn.table, turn.rules.meld_rules)):
-        if ones & growth.taken_by and owners[target] != side:
-            yield target, growth
+    singles, side, owners = turn.hand.singles, turn.side, turn.table.owners
+    for target, extensions in enumerate(extensions_of_all(turn.table, turn.rules.meld_rules)):
+        if singles & extensions.taken_by and owners[target] != side:
+            yield target, extensions
 
 
 def _add_ends(found: list[Move], turn: PlayingTurn) -> None:
     """Add the ways to end a turn whose contract is not in the middle: an offer, or none (K-13, K-15, K-16)."""
     if may_offer(turn):
-        found += [OFFERS[index] for index in bits(turn.hand.ones)]
+        found += [OFFERS[index] for index in bits(turn.hand.singles)]
         if turn.hand.jokers:
             found.append(OFFERS[-1])
     else:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from typing_extensions import override
 
 from scala40.core import _game
-from scala40.core._base import insist_on_kind
+from scala40.core._base import require_kind
 from scala40.core._game_value import Advice, Game, MoveRules
 from scala40.core._rules import presets_in
 from scala40.skarney import legality, scoring, turn
@@ -27,7 +27,7 @@ class Skarney(Game[State, Move, View, Ruleset, Setup]):
     @override
     def _reason(self, view: View, move: Move, why: Callable[[View, Move], _game.Reason]) -> _game.Reason:
         if isinstance(move, Accept | Decline):  # all may ask about an answer
-            insist_on_kind("the view", view, View)
+            require_kind("the view", view, View)
             return why(view, move)
         return super()._reason(view, move, why)
 

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.testing.kit import (
         Agreed as Agreed, AgreedState as AgreedState, altered as altered, Kit as Kit, Moment as Moment,
-        random_rules as random_rules, rulesets as rulesets, Subject as Subject, told_usually as told_usually,
+        random_rules as random_rules, rulesets as rulesets, Subject as Subject, usual_event_seen as usual_event_seen,
     )
     from scala40.testing.hiding import (
-        insist_on_events_that_hide as insist_on_events_that_hide, insist_on_looking_alike as insist_on_looking_alike,
+        require_events_that_hide as require_events_that_hide, require_looking_alike as require_looking_alike,
         rearranged as rearranged,
     )
     from scala40.testing.laws import (
@@ -52,8 +52,10 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            "scala40.testing.kit": "Agreed AgreedState Kit Moment Subject altered random_rules rulesets told_usually",
-            "scala40.testing.hiding": "insist_on_events_that_hide insist_on_looking_alike rearranged",
+            "scala40.testing.kit": (
+                "Agreed AgreedState Kit Moment Subject altered random_rules rulesets usual_event_seen"
+            ),
+            "scala40.testing.hiding": "require_events_that_hide require_looking_alike rearranged",
             "scala40.testing.laws": (
                 "LAWS Law conformance law_absent_players law_cards law_ends law_events law_hash_seeds law_hidden_cards "
                 "law_moves law_no_side_effects law_notation law_numbers law_observations law_outlook law_prefixes "

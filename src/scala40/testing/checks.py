@@ -31,10 +31,10 @@ from scala40.core._game_value import Game
 from scala40.core._text import CommonMerit, NotationError
 from scala40.players.simple import ratings_of
 from scala40.testing.hiding import (
-    insist_on_equal_forms,
-    insist_on_events_that_hide,
-    insist_on_looking_alike,
     rearranged,
+    require_equal_forms,
+    require_events_that_hide,
+    require_looking_alike,
 )
 from scala40.testing.kit import Kit, Moment, StateT, ViewT, has_odd_face, names_card
 
@@ -83,10 +83,10 @@ def listing(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
         for move in (*listed, *tried):
             _agreement(kit, moment.state, seat, move, listed)
         for move in (*_few(listed, moment.number), *tried):
-            _insist_on_playing(kit, moment.state, seat, move, legal=move in listed)
+            _require_playing(kit, moment.state, seat, move, legal=move in listed)
 
 
-def insist_on_odd_faces(kit: Kit[StateT, MoveT]) -> None:
+def require_odd_faces(kit: Kit[StateT, MoveT]) -> None:
     """Check that crafted moves with odd faces are among those that are tried, in a game whose moves name cards."""
     tried = (kit.crafted(moment) for seed in kit.seeds for moment in kit.moments(seed))
     if any(map(names_card, kit.bases)) and not any(map(has_odd_face, chain.from_iterable(tried))):
@@ -97,19 +97,19 @@ def agreement(kit: Kit[StateT, MoveT], state: StateT, seat: int, move: MoveT) ->
     """Check that a move is listed, contained, without violations and playable, or nothing of it."""
     listed = list(kit.game.legal_moves(state, seat))
     _agreement(kit, state, seat, move, listed)
-    _insist_on_playing(kit, state, seat, move, legal=move in listed)
+    _require_playing(kit, state, seat, move, legal=move in listed)
 
 
 def _agreement(kit: Kit[StateT, MoveT], state: StateT, seat: int, move: MoveT, listed: Collection[MoveT]) -> None:
     reasons = kit.game.violations(state, move, seat)
     contained = move in kit.game.legal_moves(state, seat)
     if not (move in listed) == contained == (not reasons):
-        said = "; ".join(map(str, reasons)) or "nothing"
+        worded = "; ".join(map(str, reasons)) or "nothing"
         where = f"is {'' if move in listed else 'not '}listed and {'' if contained else 'not '}contained"
-        raise AssertionError(f"{move} of seat {seat} {where}, and against it speaks {said}")
+        raise AssertionError(f"{move} of seat {seat} {where}, and against it speaks {worded}")
 
 
-def _insist_on_playing(kit: Kit[StateT, MoveT], state: StateT, seat: int, move: MoveT, *, legal: bool) -> None:
+def _require_playing(kit: Kit[StateT, MoveT], state: StateT, seat: int, move: MoveT, *, legal: bool) -> None:
     try:
         kit.game.play(state, move, seat)
     except Exception as error:
@@ -137,8 +137,8 @@ def refusal(kit: Kit[StateT, MoveT], state: StateT, seat: int, move: MoveT) -> N
         try:
             kit.game.play(state, move, seat)
         except RuleError as error:
-            told = (type(error), error.violations, getattr(error, "move", None))
-            if told != (IllegalMove, reasons, move) or getattr(error, "state", None) is not state:
+            described = (type(error), error.violations, getattr(error, "move", None))
+            if described != (IllegalMove, reasons, move) or getattr(error, "state", None) is not state:
                 raise AssertionError(f"{move} of seat {seat} is refused, and the error tells otherwise") from error
 
 
@@ -175,15 +175,13 @@ def leaving_alone(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> Non
     if not _is_looked_at(moment, 7):
         return
     game, state = kit.game, moment.state
-    _insist_on_same(
-        state, (*_asked_of_both(kit, moment, state, None), ("outlook", lambda: Game.of(game).outlook(state)))
-    )
+    _require_same(state, (*_asked_of_both(kit, moment, state, None), ("outlook", lambda: Game.of(game).outlook(state))))
     for seat in moment.options:
         view = game.view(state, seat)
-        _insist_on_same(view, (*_asked_of_both(kit, moment, view, seat), *_asked_of_view(kit, moment, view, seat)))
+        _require_same(view, (*_asked_of_both(kit, moment, view, seat), *_asked_of_view(kit, moment, view, seat)))
 
 
-def _insist_on_same(position: object, questions: Iterable[tuple[str, Callable[[], object]]]) -> None:
+def _require_same(position: object, questions: Iterable[tuple[str, Callable[[], object]]]) -> None:
     for name, ask in questions:
         before = repr(position)
         with suppress(Exception):  # what cannot be asked is for the other laws to tell
@@ -225,11 +223,11 @@ def being_values(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None
     view = kit.game.view(moment.state, _seat(moment, 10))
     legal = [move for moves in moment.options.values() for move in moves]
     for value in (moment.state, view, *legal):
-        _insist_on_twin(value, copy.deepcopy(value))
+        _require_twin(value, copy.deepcopy(value))
     for value in (view, *(move for move in legal if attrs.has(type(move)))):
-        _insist_on_twin(value, attrs.evolve(cast("Any", value)))  # copies may be the value itself
-        _insist_on_frozen(value)
-    _insist_on_frozen(moment.state)
+        _require_twin(value, attrs.evolve(cast("Any", value)))  # copies may be the value itself
+        _require_frozen(value)
+    _require_frozen(moment.state)
     being_valid(kit, moment)
 
 
@@ -241,12 +239,12 @@ def being_valid(_kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None
         raise AssertionError(f"a state is not equal to one that is made of its parts: {state!r}")
 
 
-def _insist_on_twin(value: object, twin: object) -> None:
+def _require_twin(value: object, twin: object) -> None:
     if twin != value or hash(twin) != hash(value):
         raise AssertionError(f"a copy is not equal, or does not hash alike: {value!r}")
 
 
-def _insist_on_frozen(value: object) -> None:
+def _require_frozen(value: object) -> None:
     for field in attrs.fields(cast("Any", type(value))):
         try:
             setattr(value, field.name, getattr(value, field.name))
@@ -274,13 +272,13 @@ def hiding(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
         seat = _seat(moment, 5)
         other = rearranged(kit, moment.state, seat, seed=moment.number)
         if other is not None:
-            insist_on_looking_alike(kit, moment.state, other, seat)
+            require_looking_alike(kit, moment.state, other, seat)
 
 
 def telling(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Events tell who acts, and one seat more, what it sees and no more."""
     for seat in {*moment.options, _seat(moment, 1)}:
-        insist_on_events_that_hide(kit, moment.state, seat, moment.options)
+        require_events_that_hide(kit, moment.state, seat, moment.options)
 
 
 def sufficing(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
@@ -308,7 +306,7 @@ def sampling(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
         one, two = (kit.game.sample(view, seed=moment.number) for _ in range(2))
         if one != two:
             raise AssertionError(f"a view of seat {seat} has two samples for one seed: {one!r}, {two!r}")
-        insist_on_equal_forms(kit, moment.state, one, seat)
+        require_equal_forms(kit, moment.state, one, seat)
         due, there = Counter(kit.pack_of(moment.state).cards), Counter(kit.cards(one))
         if due != there or attrs.evolve(cast("Any", one)) != one:
             raise AssertionError(f"a sample of the view of seat {seat} is no state: {one!r}")
@@ -345,10 +343,10 @@ def writing(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
             if {",", "("} & {*text} or [game.read_move(text, it) for it in (state, view)] != [move, move]:
                 raise AssertionError(f"{move!r} is written {text!r}, which is not read again as that move")
     if _is_looked_at(moment, 9):
-        _insist_on_reading(kit, moment)
+        _require_reading(kit, moment)
 
 
-def _insist_on_reading(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def _require_reading(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     game, rules = kit.game, kit.rules_of(moment.state)
     text = game.write_rules(rules)
     if game.read_rules(text) != rules:
@@ -379,10 +377,10 @@ def reasoning(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
             if found.merit is CommonMerit.ONLY_MOVE and (len(moves) > 1 or Game.of(kit.game).is_claim_in(view, move)):
                 raise AssertionError(f"{move} of seat {seat} is said to be the only move, and there is another one")
             for language in Language:
-                _insist_on_words(found, language)
+                _require_words(found, language)
 
 
-def _insist_on_words(reason: Reason, language: Language) -> None:
+def _require_words(reason: Reason, language: Language) -> None:
     try:
         reason.message_in(language)
     except KeyError as error:
@@ -434,10 +432,10 @@ def numbering(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
         if numbers.wait in found:
             raise AssertionError(f"{numbers.wait} is the number of waiting, which is no move")
     for move in kit.tries(moment):
-        _insist_on_own_number(numbers, move, state)
+        _require_own_number(numbers, move, state)
 
 
-def _insist_on_own_number(numbers: MoveNumbers[StateT, MoveT, Any], move: MoveT, state: StateT) -> None:
+def _require_own_number(numbers: MoveNumbers[StateT, MoveT, Any], move: MoveT, state: StateT) -> None:
     """Check that a number of a move means that move, legal or not."""
     try:
         number = numbers.encode(move, state)
@@ -458,14 +456,14 @@ def observing(kit: Kit[StateT, MoveT, ViewT], moment: Moment[StateT, MoveT]) -> 
         return
     seat = _seat(moment, 4)
     view = game.view(state, seat)
-    _insist_on_schema(observer, view, seat)
+    _require_schema(observer, view, seat)
     other = rearranged(kit, state, seat, seed=moment.number)
     equal = [view, game.read_view(game.write_view(view)), *([] if other is None else [game.view(other, seat)])]
     if len({observer.flat(it).tobytes() for it in equal}) > 1:
         raise AssertionError(f"seat {seat} observes one thing in a view and another one in an equal view: {view!r}")
 
 
-def _insist_on_schema(observer: Observer[ViewT], view: ViewT, seat: int) -> None:
+def _require_schema(observer: Observer[ViewT], view: ViewT, seat: int) -> None:
     """Check that planes follow one another in the flat form, in their shapes and between their bounds."""
     flat, planes, offset = observer.flat(view), observer.structured(view), 0
     for plane in observer.schema:

@@ -59,9 +59,9 @@ class _Places:
     @staticmethod
     def of(kit: Kit[StateT], state: StateT, seat: int) -> _Places:
         """Return what is hidden from a seat."""
-        sure = kit.known(state, seat)
+        certain = kit.known(state, seat)
         others = [other for other in state.context.seats if other != seat]
-        hands = {other: list(Hand.of(sure[other].missing(state.hands[other]))) for other in others}
+        hands = {other: list(Hand.of(certain[other].missing(state.hands[other]))) for other in others}
         aside: dict[str, Card] = {name: getattr(state, name) for name in kit.aside(state, seat)}
         return _Places(hands, [] if kit.knows_stock(state) else [*state.stock], aside)
 
@@ -92,10 +92,10 @@ class _Places:
 
     def state(self, kit: Kit[StateT], state: StateT, seat: int, dice: Stream) -> StateT | None:
         """Return the state with these cards in these places, `None` if it cannot be."""
-        sure = kit.known(state, seat)
+        certain = kit.known(state, seat)
         hands = list(state.hands)
         for other, secret in self.hands.items():
-            hands[other] = Hand.of([*secret, *sure[other]])
+            hands[other] = Hand.of([*secret, *certain[other]])
         changes: dict[str, object] = {"hands": tuple(hands), "stock": tuple(self.stock) or state.stock, **self.aside}
         changes |= _forgotten(state, seat, secret=any(self.hands.values()))
         try:
@@ -114,7 +114,7 @@ def _forgotten(state: Open, seat: int, *, secret: bool) -> Iterator[tuple[str, o
                 yield name, tuple(it if at == seat else nothing for at, it in enumerate(each))
 
 
-def insist_on_looking_alike(kit: Kit[StateT], state: StateT, other: StateT, seat: int) -> None:
+def require_looking_alike(kit: Kit[StateT], state: StateT, other: StateT, seat: int) -> None:
     """Check that a seat cannot tell two states apart that differ in what is hidden from it, nor can it by a move.
 
     Args:
@@ -125,11 +125,11 @@ def insist_on_looking_alike(kit: Kit[StateT], state: StateT, other: StateT, seat
 
     >>> from scala40 import rumino
     >>> state = rumino.deal(rumino.Ruleset(), 2, seed=7)
-    >>> insist_on_looking_alike(Kit(rumino), state, rumino.deal(rumino.Ruleset(), 2, seed=8), 0)
+    >>> require_looking_alike(Kit(rumino), state, rumino.deal(rumino.Ruleset(), 2, seed=8), 0)
     Traceback (most recent call last):
     AssertionError: its view tells seat 0 that hidden cards are others: ...
     """
-    insist_on_equal_forms(kit, state, other, seat)
+    require_equal_forms(kit, state, other, seat)
     game = kit.game
     for actor, moves in kit.options(state).items():
         legal = game.legal_moves(other, actor)
@@ -138,15 +138,15 @@ def insist_on_looking_alike(kit: Kit[StateT], state: StateT, other: StateT, seat
                 continue
             after, other_after = (game.play(it, move, actor) for it in (state, other))
             if game.result(after) is None and game.result(other_after) is None:
-                _insist_on_equal_events(kit, state, other, seat, (actor, move))
+                _require_equal_events(kit, state, other, seat, (actor, move))
                 if game.view(after, seat) != game.view(other_after, seat):
                     raise AssertionError(f"after {move} of seat {actor} its view tells seat {seat} of hidden cards")
 
 
 def _shows(kit: Kit[StateT, MoveT], state: StateT, actor: int, move: MoveT, seat: int) -> object:
     """Return what a move lets a seat see, by its events or otherwise."""
-    told = [kit.told(state, event, seat) for event in kit.game.events(state, move, actor)]
-    return told, kit.shown(state, actor, move, seat)
+    described = [kit.described(state, event, seat) for event in kit.game.events(state, move, actor)]
+    return described, kit.shown(state, actor, move, seat)
 
 
 def _forms(kit: Kit[StateT], state: StateT, seat: int | None) -> Iterator[tuple[str, object]]:
@@ -162,7 +162,7 @@ def _forms(kit: Kit[StateT], state: StateT, seat: int | None) -> Iterator[tuple[
     yield "what it may do", list(game.legal_moves(view, seat))
 
 
-def insist_on_equal_forms(kit: Kit[StateT], state: StateT, other: StateT, seat: int | None) -> None:
+def require_equal_forms(kit: Kit[StateT], state: StateT, other: StateT, seat: int | None) -> None:
     """Check that a view, and what follows from it, does not tell two states apart."""
     for (form, one), (_, two) in zip(_forms(kit, state, seat), _forms(kit, other, seat), strict=True):
         if one != two:
@@ -170,7 +170,7 @@ def insist_on_equal_forms(kit: Kit[StateT], state: StateT, other: StateT, seat: 
             raise AssertionError(f"{form} tells {who} that hidden cards are others: {one!r}, {two!r}")
 
 
-def _insist_on_equal_events(
+def _require_equal_events(
     kit: Kit[StateT, MoveT], state: StateT, other: StateT, seat: int, made: tuple[int, MoveT]
 ) -> None:
     actor, move = made
@@ -179,7 +179,7 @@ def _insist_on_equal_events(
         raise AssertionError(f"the events of {move} of seat {actor} tell seat {seat} of hidden cards: {one}, {two}")
 
 
-def insist_on_events_that_hide(
+def require_events_that_hide(
     kit: Kit[StateT, MoveT], state: StateT, seat: int, options: Mapping[int, Sequence[MoveT]]
 ) -> None:
     """Check that events tell a seat what it sees and no more: that somebody has drawn, and not which card.
@@ -194,12 +194,12 @@ def insist_on_events_that_hide(
     >>> from scala40 import rumino
     >>> kit = Kit(rumino)
     >>> state = rumino.deal(rumino.Ruleset(), 2, seed=7)
-    >>> insist_on_events_that_hide(kit, state, 0, kit.options(state))
+    >>> require_events_that_hide(kit, state, 0, kit.options(state))
     """
     for actor, moves in options.items():
         for move in (*moves[:3], *moves[-3:]):
             whole = kit.game.events(state, move, actor)
-            due: Sequence[Event] = [kit.told(state, event, seat) for event in whole]
-            told = list(kit.game.events(state, move, actor, seen_by=seat))
-            if told != due:
-                raise AssertionError(f"of {move} of seat {actor} seat {seat} is told {told}, it should be {due}")
+            due: Sequence[Event] = [kit.described(state, event, seat) for event in whole]
+            described = list(kit.game.events(state, move, actor, seen_by=seat))
+            if described != due:
+                raise AssertionError(f"of {move} of seat {actor} seat {seat} is told {described}, it should be {due}")

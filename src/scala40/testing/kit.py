@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from typing_extensions import TypeVar
 
-from scala40.core._base import Stream, insist_on_game
+from scala40.core._base import Stream, require_game
 from scala40.core._cards import ALL_CARDS, EMPTY, JOKER, Card, Hand, InvalidRuleset, Pack, Rank, Rulebook, cards_in
 from scala40.core._game import AnyGame, Drew, Event, MoveT
 from scala40.core._game_value import Game
@@ -187,7 +187,7 @@ def rulesets(game: AnyGame[Any, Any, Any, RulesT]) -> st.SearchStrategy[RulesT]:
     >>> type(found), found.limit > 150
     (<class 'scala40.rumino._rules.Ruleset'>, True)
     """
-    insist_on_game(game, "read_rules")
+    require_game(game, "read_rules")
     usual = game.read_rules("")
     domains = dict(_domains(usual))
     if not domains:
@@ -205,7 +205,7 @@ def random_rules(game: AnyGame[Any, Any, Any, RulesT], dice: Stream) -> RulesT:
     >>> random_rules(rumino, Stream(5))
     Ruleset(max_run_length=5, knock_min_melded=6)
     """
-    insist_on_game(game, "read_rules")
+    require_game(game, "read_rules")
     usual = game.read_rules("")
     domains = dict(_domains(usual))
     names = list(domains)
@@ -377,10 +377,10 @@ def _known_of(state: AgreedState, seat: int) -> Sequence[Hand]:
     return cast("Sequence[Hand]", known if isinstance(first, Hand) else known[seat])
 
 
-def told_usually(_state: object, event: Event, seat: int) -> Event:
+def usual_event_seen(_state: object, event: Event, seat: int) -> Event:
     """Return what a seat is told of an event in most games: all but the card that another one draws.
 
-    >>> told_usually(None, Drew(1, Card.parse("KS")), 0)
+    >>> usual_event_seen(None, Drew(1, Card.parse("KS")), 0)
     Drew(seat=1, card=None)
     """
     # Not by the library's own function for that: a game that uses it is held to this.
@@ -396,7 +396,7 @@ def _nothing_aside(_state: object, _seat: int) -> Sequence[str]:
 
 
 def _usual_rules(game: AnyGame[Any, Any, Any, RulesT]) -> RulesT:
-    insist_on_game(game)
+    require_game(game)
     return game.read_rules("")
 
 
@@ -432,7 +432,7 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
         cards: all cards of a state; by default those in its `hands`, `stock`, `pile`, `table` and `face_down`.
         any_move: a strategy for moves, legal or not; by default the moves to try, and changed copies of them.
         book: the rules that refusals cite; by default the game's `RULEBOOK`, and any rule will do if it has none.
-        told: what a seat is told of an event in a state; by default see `told_usually`.
+        told: what a seat is told of an event in a state; by default see `usual_event_seen`.
         shown: what a move shows a seat that its events do not tell, given the state, who makes it, the move and who
             looks; by default nothing.
         known: what a seat is sure of in each hand; by default what the state's `known` says.
@@ -468,7 +468,7 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
     book: Rulebook | None = attrs.field(
         default=attrs.Factory(lambda kit: getattr(kit.game, "RULEBOOK", None), takes_self=True), kw_only=True
     )
-    told: Callable[[StateT, Event, int], Event] = attrs.field(default=told_usually, kw_only=True)
+    described: Callable[[StateT, Event, int], Event] = attrs.field(default=usual_event_seen, kw_only=True)
     shown: Callable[[StateT, int, MoveT, int], object] = attrs.field(default=_nothing_else, kw_only=True)
     known: Callable[[StateT, int], Sequence[Hand]] = attrs.field(default=_known_of, kw_only=True)
     knows_stock: Callable[[StateT], bool] = attrs.field(default=_never, kw_only=True)
@@ -478,7 +478,7 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
     )
 
     def __attrs_post_init__(self) -> None:
-        insist_on_game(self.game)
+        require_game(self.game)
 
     def __repr__(self) -> str:
         return f"<Kit: {self.game.GAME}>"
@@ -581,5 +581,5 @@ def kit_of(game: Subject[StateT, MoveT, ViewT, RulesT]) -> Kit[StateT, MoveT, Vi
     """Return the kit of a game, or the kit that is given."""
     if isinstance(game, Kit):
         return game
-    insist_on_game(game)
+    require_game(game)
     return Kit(game)

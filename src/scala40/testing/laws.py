@@ -44,14 +44,14 @@ def _player(game: AnyGame[Any, MoveT, ViewT], seat: int, seed: int) -> Player[Vi
     return Random(seed) if seat % 2 else Greedy(Game.of(game).rate)
 
 
-def tell(name: str, rules: str, *seeds: str) -> None:
+def say(name: str, rules: str, *seeds: str) -> None:
     """Print the records of some matches of a game, which is a module of that name."""
     game = cast("AnyGame", import_module(name))
     texts = [to_text(recorded(game, game.read_rules(rules), int(seed)), game) for seed in seeds]
     sys.stdout.write(f"{json.dumps(texts)}\n")
 
 
-def told_elsewhere(name: str, rules: str, seeds: Sequence[int]) -> Iterator[tuple[str, list[str]]]:
+def replayed_elsewhere(name: str, rules: str, seeds: Sequence[int]) -> Iterator[tuple[str, list[str]]]:
     """Yield hash seeds with the records of processes that have them, all running at the same time."""
     command = [sys.executable, "-c", _PROGRAM, name, rules, *map(str, seeds)]
     known = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
@@ -62,10 +62,10 @@ def told_elsewhere(name: str, rules: str, seeds: Sequence[int]) -> Iterator[tupl
         for seed in _HASH_SEEDS
     ]
     outcomes = [(*process.communicate(), process.returncode) for process in running]
-    for seed, (told, said, status) in zip(_HASH_SEEDS, outcomes, strict=True):
+    for seed, (described, message, status) in zip(_HASH_SEEDS, outcomes, strict=True):
         if status:
-            raise AssertionError(f"in a process with the hash seed {seed}: {_last_line(said)}")
-        yield seed, json.loads(_last_line(told))
+            raise AssertionError(f"in a process with the hash seed {seed}: {_last_line(message)}")
+        yield seed, json.loads(_last_line(described))
 
 
 def _last_line(text: str) -> str:
@@ -93,12 +93,12 @@ def each_moment(
         worst = _first_fault(kit, check, seed, None if worst is None else worst[0].number) or worst
     if worst is not None:
         moment, fault = worst
-        said = str(fault) if isinstance(fault, AssertionError) else repr(fault)
-        raise AssertionError(f"{kit.game.GAME}: {said}\n{way_to(kit, moment)}") from fault
-    _insist_on_positions(kit)
+        message = str(fault) if isinstance(fault, AssertionError) else repr(fault)
+        raise AssertionError(f"{kit.game.GAME}: {message}\n{way_to(kit, moment)}") from fault
+    _require_positions(kit)
 
 
-def _insist_on_positions(kit: Kit) -> None:
+def _require_positions(kit: Kit) -> None:
     """Insist that there is a position in any of the hands."""
     fault: Exception | None = None
     for seed in kit.seeds:
@@ -107,8 +107,8 @@ def _insist_on_positions(kit: Kit) -> None:
                 return
         except Exception as error:  # noqa: BLE001 - whatever a broken game raises is what it is to be told of
             fault = fault or error
-    said = "" if fault is None else f": {fault!r}"
-    raise AssertionError(f"{kit.game.GAME}: no hand has a position to look at{said}") from fault
+    message = "" if fault is None else f": {fault!r}"
+    raise AssertionError(f"{kit.game.GAME}: no hand has a position to look at{message}") from fault
 
 
 def _first_fault(
@@ -133,13 +133,13 @@ def _moments(kit: Kit[StateT, MoveT], seed: int) -> Iterator[Moment[StateT, Move
 
 
 @contextmanager
-def insisting(kit: Kit, what: str) -> Generator[None]:
+def requiring(kit: Kit, what: str) -> Generator[None]:
     """Report any error that the game raises as a broken law."""
     try:
         yield
     except Exception as error:
-        said = str(error) if isinstance(error, AssertionError) else repr(error)
-        raise AssertionError(f"{kit.game.GAME}, {what}: {said}") from error
+        message = str(error) if isinstance(error, AssertionError) else repr(error)
+        raise AssertionError(f"{kit.game.GAME}, {what}: {message}") from error
 
 
 def way_to(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> str:
@@ -241,7 +241,7 @@ def law_moves(game: Subject, /) -> None:
     """
     kit = kit_of(game)
     each_moment(kit, checks.listing)
-    checks.insist_on_odd_faces(kit)
+    checks.require_odd_faces(kit)
 
 
 def law_refusals(game: Subject, /) -> None:
@@ -293,7 +293,7 @@ def law_ends(game: Subject, /) -> None:
     kit = kit_of(game)
     each_moment(kit, checks.going_on)
     for seed in kit.seeds:
-        with insisting(kit, f"hand {seed}"):
+        with requiring(kit, f"hand {seed}"):
             deque(kit.moments(seed), maxlen=0)
             end = played_out(kit, seed)
             if not kit.game.actors(end) and kit.game.result(end) is None:
@@ -436,7 +436,7 @@ def law_records(game: Subject, /) -> None:
     """
     kit = kit_of(game)
     for seed in kit.seeds[:_RECORDS]:
-        with insisting(kit, f"the match of seed {seed}"):
+        with requiring(kit, f"the match of seed {seed}"):
             record = recorded(kit.game, kit.rules, seed)
             text, data = to_text(record, kit.game), to_json(record, kit.game)
             if text != to_text(recorded(kit.game, kit.rules, seed), kit.game):
@@ -458,9 +458,9 @@ def law_hash_seeds(game: Subject, /) -> None:
     if not isinstance(kit.game, ModuleType):
         return
     seeds = kit.seeds[:_RECORDS]
-    with insisting(kit, "played again in another process"):
+    with requiring(kit, "played again in another process"):
         due = [to_text(recorded(kit.game, kit.rules, seed), kit.game) for seed in seeds]
-        for hash_seed, found in told_elsewhere(kit.game.__name__, kit.game.write_rules(kit.rules), seeds):
+        for hash_seed, found in replayed_elsewhere(kit.game.__name__, kit.game.write_rules(kit.rules), seeds):
             for seed, here, there in zip(seeds, due, found, strict=True):
                 if here != there:
                     raise AssertionError(f"with the hash seed {hash_seed} the match of seed {seed} is another: {there}")
@@ -474,15 +474,15 @@ def law_prefixes(game: Subject, /) -> None:
     """
     kit = kit_of(game)
     for seed in kit.seeds[:_RECORDS]:
-        with insisting(kit, f"the match of seed {seed}"):
+        with requiring(kit, f"the match of seed {seed}"):
             record = recorded(kit.game, kit.rules, seed)
             lines = to_text(record, kit.game).splitlines()
             turns = [number for number, line in enumerate(lines) if re.match(r"\d+: ", line)]
             for cut in _CUTS:
-                _insist_on_prefix(kit, record, lines, turns, int(len(turns) * cut))
+                _require_prefix(kit, record, lines, turns, int(len(turns) * cut))
 
 
-def _insist_on_prefix(
+def _require_prefix(
     kit: Kit[Any, MoveT, Any, RulesT],
     record: Record[RulesT, MoveT],
     lines: Sequence[str],

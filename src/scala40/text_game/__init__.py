@@ -23,15 +23,15 @@ from scala40.core._base import (
     Movable,
     Seed,
     folded,
-    insist_on_bounds,
-    insist_on_game,
-    insist_on_kind,
+    require_bounds,
+    require_game,
+    require_kind,
     printable,
 )
 from scala40.core._cards import RuleError, Violation, typed_in
 from scala40.core._game import AnyGame, MoveT, RulesT, Scene, StateT, ViewT
 from scala40.core._game_value import Game
-from scala40.core._text import Common, Figure, NotationError, Phrase, Said, notation_in, notation_of, teach_from
+from scala40.core._text import Common, Figure, NotationError, Phrase, Message, notation_in, notation_of, load_texts
 from scala40.episodes import Episode, begin
 from scala40.playing import MOST_MOVES, Unit
 from scala40.render import text
@@ -66,7 +66,7 @@ class Prompted(Phrase):
     BROKEN_OFF = "broken off"
 
 
-teach_from("scala40.text_game", Prompted)
+load_texts("scala40.text_game", Prompted)
 
 
 _MARKED: Final = re.compile(r"\[([^\[\]]*)\]")
@@ -147,10 +147,10 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         tries: int = 3,
         most_moves: int = MOST_MOVES,
     ) -> None:
-        insist_on_game(game)
-        insist_on_kind("language", language, Language)
-        insist_on_kind("unit", unit, Unit)
-        insist_on_bounds("tries", tries, 1)
+        require_game(game)
+        require_kind("language", language, Language)
+        require_kind("unit", unit, Unit)
+        require_bounds("tries", tries, 1)
         self._game = game
         self._rules: RulesT = game.read_rules("") if rules is None else rules
         self._unit = unit
@@ -158,7 +158,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         self._language = language
         self._tries = tries
         self._names = [*map(printable, names)] or [
-            Said.of(Common.SEAT, seat=seat).told_in(language) for seat in range(players)
+            Message.of(Common.SEAT, seat=seat).text_in(language) for seat in range(players)
         ]
         if len(self._names) < players:
             msg = f"{players} players need names, and there are {len(self._names)}"
@@ -172,7 +172,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             self._game, self._rules, self._players, seed=seed, unit=self._unit, most_moves=self._most_moves
         )
         self.faults: list[int] = [0] * self._players
-        self._told: list[list[str]] = [[] for _ in range(self._players)]
+        self._described: list[list[str]] = [[] for _ in range(self._players)]
         self._moved = [False] * self._players
         self._left = self._tries
         self._wrong = ""
@@ -184,7 +184,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         return self.episode.is_over
 
     def _say(self, phrase: Prompted, **figures: Figure) -> str:
-        return Said.of(phrase, **figures).told_in(self._language)
+        return Message.of(phrase, **figures).text_in(self._language)
 
     # questions
 
@@ -200,8 +200,8 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
 
     def _news(self, seat: int) -> list[str]:
         """Return what a seat is told before it sees the table."""
-        told = self._told[seat]
-        since = [self._say(Prompted.SINCE), *(f"- {line}" for line in told), ""] if told else []
+        described = self._described[seat]
+        since = [self._say(Prompted.SINCE), *(f"- {line}" for line in described), ""] if described else []
         if self._moved[seat]:
             return since
         rules: str = cast("Any", self._rules).describe(self._language)
@@ -214,7 +214,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
     def _answers(self) -> list[str]:
         """Return what can be answered, in the notation of moves with melds from 1 and cards as in the picture."""
         written = map(self._game.write_move, self.episode.legal_moves)
-        moves = [self._style.told(notation_in(it, Language.ENGLISH)) for it in written]
+        moves = [self._style.described(notation_in(it, Language.ENGLISH)) for it in written]
         return [*moves, self._say(Prompted.WAIT)] if self.episode.may_wait else moves
 
     def _choices(self) -> list[str]:
@@ -241,7 +241,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         >>> print(table.answer("9").text)
         There is no move 9: the numbers go from 1 to 1.
         """
-        insist_on_kind("answer", answer, str)
+        require_kind("answer", answer, str)
         seat = self.episode.seat
         found = self._understood(answer[-_LONGEST:])
         if isinstance(found, Reply):
@@ -267,7 +267,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             written = typed_in(written, self._language)
             move = self._game.read_move(written, view)
         except NotationError as error:
-            fault = self._style.told(error.message_in(self._language))
+            fault = self._style.described(error.message_in(self._language))
             return Reply(seat, text=self._say(Prompted.UNREAD, fault=fault))
         except RuleError as error:
             return self._illegal(seat, printable(written), error.violations)
@@ -279,8 +279,8 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
     def _illegal(self, seat: int, move: str, wrong: Sequence[Violation]) -> Reply:
         """The reply to a move that is not legal, with every reason."""
         reasons = "; ".join(it.message_in(self._language, self._names) for it in wrong)
-        said = self._style.told(self._say(Prompted.ILLEGAL, move=move, reasons=reasons))
-        return Reply(seat, "", said, tuple(str(it.code.value) for it in wrong))
+        message = self._style.described(self._say(Prompted.ILLEGAL, move=move, reasons=reasons))
+        return Reply(seat, "", message, tuple(str(it.code.value) for it in wrong))
 
     def _refused(self, reply: Reply) -> Reply:
         """Return the reply to a wrong answer: another try, or a safe move that is made."""
@@ -296,14 +296,14 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             return attrs.evolve(reply, done=self.is_over)
         written = self._game.write_move(move)
         self._play(move, seat)
-        made = self._style.told(self._say(Prompted.MADE, move=written))
-        self._told[seat].append(f"{self._names[seat]}: {made}")
+        made = self._style.described(self._say(Prompted.MADE, move=written))
+        self._described[seat].append(f"{self._names[seat]}: {made}")
         return attrs.evolve(reply, move=written, done=self.is_over)
 
     def _play(self, move: MoveT | None, seat: int) -> None:
         """Play a move, or let a claim pass, and tell every seat what it sees of it."""
         before = self.episode
-        self._told[seat] = []
+        self._described[seat] = []
         self._moved[seat] = True
         self._left, self._wrong = self._tries, ""
         if move is None:
@@ -313,16 +313,16 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         for other in before.seats:
             if other != seat:
                 seen = self._game.events(before.state, move, seat, seen_by=other)
-                self._told[other] += [
-                    f"{self._names[it.seat]} {self._style.told(it.describe(self._language, names=self._names))}"
+                self._described[other] += [
+                    f"{self._names[it.seat]} {self._style.described(it.describe(self._language, names=self._names))}"
                     for it in seen
                 ]
         if after.match.hands != before.match.hands:
-            self._tell_all([*self._standings(), *self._next_hand()])
+            self._say_all([*self._standings(), *self._next_hand()])
 
-    def _tell_all(self, lines: Sequence[str]) -> None:
-        for told in self._told:
-            told.extend(lines)
+    def _say_all(self, lines: Sequence[str]) -> None:
+        for described in self._described:
+            described.extend(lines)
 
     def _standings(self) -> list[str]:
         totals = self.episode.match.totals
@@ -350,5 +350,5 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         ended = [] if not episode.is_over else [self._say(phrase)]
         if episode.is_broken_off:
             ended = [self._say(Prompted.BROKEN_OFF, moves=episode.moves)]
-        told = "\n".join([*ended, *self._standings()])
-        return dict(enumerate(episode.rewards)), {"text": told, "faults": [*self.faults]}
+        described = "\n".join([*ended, *self._standings()])
+        return dict(enumerate(episode.rewards)), {"text": described, "faults": [*self.faults]}

@@ -47,7 +47,7 @@ def _discards(position: State | View) -> Iterator[Move]:
 def _layings(position: State | View) -> Iterator[Move]:
     """The melds that keep the knocker's limit within reach, or any of the other player, lay-offs, and the end."""
     hand, limit, is_knocker = position.hand, limit_of(position), position.phase is Phase.LAY
-    for option in _TABLES.options(hand.ones, 0):
+    for option in _TABLES.options(hand.singles, 0):
         if not is_knocker or DEADWOOD.points(hand.without(option.faces, 0)) <= limit:
             yield LayMeld(option.meld)
     for target, meld in enumerate(() if is_knocker or not position.known[other_in(position)] else position.table[0]):

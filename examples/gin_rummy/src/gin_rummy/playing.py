@@ -14,7 +14,7 @@ from gin_rummy.position import POSITIONS, Setup, State, View, at_wall, less, mus
 from gin_rummy.rules import DEADWOOD, HAND_SIZE, Ruleset, Tie
 from gin_rummy.words import Phase, Say
 from scala40 import LayMeld, LayOff, core
-from scala40.core import Card, Discard, DrawStock, Event, Hand, ItemKind, Said, TakeDiscard, with_item
+from scala40.core import Card, Discard, DrawStock, Event, Hand, ItemKind, Message, TakeDiscard, with_item
 
 
 def first(rules: Ruleset, deck: Sequence[Card], context: core.Context, _seed: core.Seed) -> State:
@@ -81,10 +81,10 @@ class _Told(Event):
 
     @property
     @override
-    def said(self) -> Said:
+    def description(self) -> Message:
         fields = attrs.asdict(self, recurse=False)
         figures = {name: it if isinstance(it, int) else str(it) for name, it in fields.items()}
-        return Said.of(Say(type(self).__name__.lower()), **figures)
+        return Message.of(Say(type(self).__name__.lower()), **figures)
 
 
 @attrs.frozen
@@ -160,8 +160,8 @@ class Ending(core.Ending):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said(Say(self.value))
+    def description(self) -> Message:
+        return Message(Say(self.value))
 
 
 def result(state: State) -> core.HandResult | None:

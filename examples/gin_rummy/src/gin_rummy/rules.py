@@ -89,7 +89,7 @@ class ThrowBack(core.Named):
 
 
 @attrs.frozen(kw_only=True)
-class Ruleset(core.ToldRules):
+class Ruleset(core.WordedRules):
     """Rules that players agree on.
 
     Attributes:

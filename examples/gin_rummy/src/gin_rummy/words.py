@@ -65,4 +65,4 @@ class Phase(core.Phrase):
         self.is_shown = value in {"lay", "defend", "knocked"}
 
 
-core.teach_from("gin_rummy", Say, Phase, GinCode, GinDetail)
+core.load_texts("gin_rummy", Say, Phase, GinCode, GinDetail)

@@ -190,7 +190,7 @@ class ChinchonBatch(Batch[State, Kernel]):
     def put_melds(self, hand: int, state: State) -> None:
         for seat, shown in enumerate(state.shown):
             melds = state.table if seat == state.closer else shown or ()
-            planes = [Hand.of(meld.cards).ones for meld in melds]
+            planes = [Hand.of(meld.cards).singles for meld in melds]
             first = (hand * self.players + seat) * layout.SLOTS
             self.write("shown", first, planes + [0] * (layout.SLOTS - len(planes)))
 

@@ -9,18 +9,18 @@ cdef class Partitions:
     cdef readonly long long[::1] melds, one, other
 
     @cython.locals(suit=cython.int, row=cython.int, rank=cython.int, count=cython.int)
-    cpdef int note_cards(self, long long ones) noexcept nogil
+    cpdef int note_cards(self, long long singles) noexcept nogil
     @cython.locals(count=cython.int, suit=cython.int, row=cython.longlong, place=cython.int, at=cython.int)
-    cdef int note_runs(self, long long ones) noexcept nogil
+    cdef int note_runs(self, long long singles) noexcept nogil
     @cython.locals(seen=cython.int, card=cython.int, rank=cython.int, row=cython.longlong, at=cython.int, place=cython.int, suits=cython.longlong)
-    cdef int note_sets(self, long long ones, int cards, int count) noexcept nogil
+    cdef int note_sets(self, long long singles, int cards, int count) noexcept nogil
     @cython.locals(melds=cython.int, count=cython.int, place=cython.int, more=cython.int)
-    cpdef int note(self, long long ones, int cards) noexcept nogil
+    cpdef int note(self, long long singles, int cards) noexcept nogil
     @cython.locals(count=cython.int, best=cython.int, fewest=cython.int, least=cython.int, place=cython.int, left=cython.longlong, points=cython.int, unmelded=cython.int)
-    cpdef int least(self, long long ones) noexcept nogil
-    cpdef int points(self, long long ones) noexcept nogil
+    cpdef int least(self, long long singles) noexcept nogil
+    cpdef int points(self, long long singles) noexcept nogil
     @cython.locals(count=cython.int)
-    cpdef int count(self, long long ones) noexcept nogil
+    cpdef int count(self, long long singles) noexcept nogil
     @cython.locals(low=cython.longlong, high=cython.longlong, first=cython.int, second=cython.int, place=cython.int, bit=cython.longlong)
     cpdef int number(self, int partition, long long hand) noexcept nogil
     @cython.locals(group=cython.int, plane=cython.longlong, bit=cython.longlong)
@@ -55,16 +55,16 @@ cdef class Kernel(Driver):
     cdef void begin(self, int hand) noexcept nogil
     @cython.locals(size=cython.int, place=cython.int)
     cdef void adopt(self, int hand, int other, int aside) noexcept nogil
-    @cython.locals(info=cython.int, phase=cython.int, seat=cython.int, ones=cython.longlong, cards=cython.int, count=cython.int, place=cython.int)
+    @cython.locals(info=cython.int, phase=cython.int, seat=cython.int, singles=cython.longlong, cards=cython.int, count=cython.int, place=cython.int)
     cdef int legal(self, int hand) noexcept nogil
     @cython.locals(count=cython.int, most=cython.int, partition=cython.int, left=cython.longlong, points=cython.int, place=cython.int, card=cython.int)
-    cdef int closes(self, long long ones, int cards) noexcept nogil
+    cdef int closes(self, long long singles, int cards) noexcept nogil
     @cython.locals(count=cython.int, partition=cython.int)
-    cdef int shows(self, long long ones) noexcept nogil
+    cdef int shows(self, long long singles) noexcept nogil
     @cython.locals(info=cython.int, closer=cython.int, turn=cython.int, seat=cython.int, first=cython.int, slot=cython.int, target=cython.int, count=cython.int)
-    cdef int lay_offs(self, int hand, long long ones) noexcept nogil
+    cdef int lay_offs(self, int hand, long long singles) noexcept nogil
     @cython.locals(place=cython.int, card=cython.int)
-    cdef int places(self, long long meld, long long ones, int at, int count) noexcept nogil
+    cdef int places(self, long long meld, long long singles, int at, int count) noexcept nogil
     @cython.locals(suit=cython.int, row=cython.longlong, rank=cython.int)
     cdef int card_at(self, long long meld, int place) noexcept nogil
     @cython.locals(info=cython.int, seat=cython.int, cards=cython.int)
@@ -72,7 +72,7 @@ cdef class Kernel(Driver):
     cdef void discard(self, int info, int seat, int cards, int card) noexcept nogil
     @cython.locals(closer=cython.int, seat=cython.int, card=cython.int, other=cython.int)
     cdef void close(self, int hand, int info, int number) noexcept nogil
-    cdef void lay_way(self, int hand, int seat, int way, long long ones) noexcept nogil
+    cdef void lay_way(self, int hand, int seat, int way, long long singles) noexcept nogil
     @cython.locals(at=cython.int, slot=cython.int)
     cdef void lay(self, int hand, int seat, long long first, long long second) noexcept nogil
     @cython.locals(turn=cython.int, seat=cython.int, target=cython.int, slot=cython.int, card=cython.longlong, at=cython.int)

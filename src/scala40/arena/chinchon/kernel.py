@@ -90,11 +90,11 @@ class Partitions:
 
     # what a hand has
 
-    def note_cards(self, ones: int) -> int:
+    def note_cards(self, singles: int) -> int:
         """Note the cards of a hand, sorted; return how many there are."""
         count = 0
         for suit in range(4):
-            row = ones >> 13 * suit & SUIT
+            row = singles >> 13 * suit & SUIT
             rank = 13 * suit
             while row:
                 if row & 1:
@@ -104,25 +104,25 @@ class Partitions:
                 rank += 1
         return count
 
-    def note_runs(self, ones: int) -> int:
+    def note_runs(self, singles: int) -> int:
         """Note the runs of a hand; return how many there are."""
         count = 0
         for suit in range(4):
-            at = ones >> 13 * suit & SUIT
+            at = singles >> 13 * suit & SUIT
             for place in range(self.run_at[at], self.run_at[at + 1]):
                 row = self.runs[place]
                 self.melds[count] = row << 13 * suit
                 count += 1
         return count
 
-    def note_sets(self, ones: int, cards: int, count: int) -> int:
+    def note_sets(self, singles: int, cards: int, count: int) -> int:
         """Note the sets of a hand whose cards are noted, behind some melds; return how many melds there are then."""
         seen = 0
         for card in range(cards):
             rank = self.cards[card] % 13
             if not seen >> rank & 1:
                 seen |= 1 << rank
-                row = ones >> rank
+                row = singles >> rank
                 at = row & 1 | row >> 12 & 2 | row >> 24 & 4 | row >> 36 & 8
                 for place in range(self.set_at[at], self.set_at[at + 1]):
                     suits = self.sets[place]
@@ -131,9 +131,9 @@ class Partitions:
                     count += 1
         return count
 
-    def note(self, ones: int, cards: int) -> int:
+    def note(self, singles: int, cards: int) -> int:
         """Note the partitions of a hand whose cards are noted; return how many there are."""
-        melds = self.note_sets(ones, cards, self.note_runs(ones))
+        melds = self.note_sets(singles, cards, self.note_runs(singles))
         self.one[0] = 0
         self.other[0] = 0
         count = 1
@@ -148,14 +148,14 @@ class Partitions:
                     count += 1
         return count
 
-    def least(self, ones: int) -> int:
+    def least(self, singles: int) -> int:
         """Note the partitions of a hand; return the first that leaves the fewest points, and of these fewest cards."""
-        count = self.note(ones, self.note_cards(ones))
+        count = self.note(singles, self.note_cards(singles))
         best = 0
-        fewest = self.points(ones)
-        least = self.count(ones)
+        fewest = self.points(singles)
+        least = self.count(singles)
         for place in range(1, count):
-            left = ones ^ self.one[place] ^ self.other[place]
+            left = singles ^ self.one[place] ^ self.other[place]
             points = self.points(left)
             unmelded = self.count(left)
             if points < fewest or (points == fewest and unmelded < least):
@@ -164,20 +164,20 @@ class Partitions:
                 least = unmelded
         return best
 
-    def points(self, ones: int) -> int:
+    def points(self, singles: int) -> int:
         """Return what cards count that are in no meld."""
         return (
-            self.worth[ones & SUIT]
-            + self.worth[ones >> 13 & SUIT]
-            + self.worth[ones >> 26 & SUIT]
-            + self.worth[ones >> 39]
+            self.worth[singles & SUIT]
+            + self.worth[singles >> 13 & SUIT]
+            + self.worth[singles >> 26 & SUIT]
+            + self.worth[singles >> 39]
         )
 
-    def count(self, ones: int) -> int:
+    def count(self, singles: int) -> int:
         """Return how many cards there are."""
         count = 0
-        while ones:
-            ones &= ones - 1
+        while singles:
+            singles &= singles - 1
             count += 1
         return count
 
@@ -241,7 +241,7 @@ class Observations:
 
     def write(self, out: memoryview[float], size: int, seat: int) -> None:
         """Write the observation of a seat of each hand over zeros."""
-        self.common.insist(len(out), size, seat)
+        self.common.require(len(out), size, seat)
         for hand in range(len(self.info) // INFO):
             info = hand * INFO
             me = self.info[info + TURN] if seat == NOTHING else seat
@@ -350,45 +350,45 @@ class Kernel(Driver):
             self.found[1] = 1
             return 2
         seat = hand * self.rules[SEATS] + self.info[info + TURN]
-        ones = self.hands[3 * seat]
+        singles = self.hands[3 * seat]
         if phase == LAY_OFF:
             if self.info[info + SHOWN] >> self.info[info + TURN] & 1:
-                count = self.lay_offs(hand, ones)
+                count = self.lay_offs(hand, singles)
             else:
-                count = self.shows(ones)
+                count = self.shows(singles)
             self.found[count] = self.rules[DONE_AT]
             return count + 1
-        cards = self.partitions.note_cards(ones)
-        count = self.closes(ones, cards) if phase == PLAY and not self.info[info + FRESH] else 0
+        cards = self.partitions.note_cards(singles)
+        count = self.closes(singles, cards) if phase == PLAY and not self.info[info + FRESH] else 0
         for place in range(cards):
             self.found[count] = FIRST_DISCARD + self.partitions.cards[place]
             count += 1
         return count
 
-    def closes(self, ones: int, cards: int) -> int:
+    def closes(self, singles: int, cards: int) -> int:
         """Note the closes of a hand whose cards are noted; return how many there are."""
         count = 0
         most = self.rules[MOST_POINTS]
-        for partition in range(self.partitions.note(ones, cards)):
-            left = ones ^ self.partitions.one[partition] ^ self.partitions.other[partition]
+        for partition in range(self.partitions.note(singles, cards)):
+            left = singles ^ self.partitions.one[partition] ^ self.partitions.other[partition]
             points = self.partitions.points(left)
             if self.partitions.count(left) <= self.rules[MOST_CARDS] + 1:
                 for place in range(cards):
                     card = self.partitions.cards[place]
                     if left >> card & 1 and points - self.values[card] <= most:
                         self.found[count] = self.rules[CLOSE_AT] + WAYS * place
-                        self.found[count] += self.partitions.number(partition, ones ^ self.bits[card])
+                        self.found[count] += self.partitions.number(partition, singles ^ self.bits[card])
                         count += 1
         return count
 
-    def shows(self, ones: int) -> int:
+    def shows(self, singles: int) -> int:
         """Note the ways of a seat to show melds after a close; return how many there are."""
-        count = self.partitions.note(ones, self.partitions.note_cards(ones))
+        count = self.partitions.note(singles, self.partitions.note_cards(singles))
         for partition in range(count):
-            self.found[partition] = self.rules[SHOW_AT] + self.partitions.number(partition, ones)
+            self.found[partition] = self.rules[SHOW_AT] + self.partitions.number(partition, singles)
         return count
 
-    def lay_offs(self, hand: int, ones: int) -> int:
+    def lay_offs(self, hand: int, singles: int) -> int:
         """Note the ways to add a card to a meld, the closer's melds first; return how many there are."""
         info = hand * INFO
         closer = self.info[info + CLOSER]
@@ -401,17 +401,17 @@ class Kernel(Driver):
             for slot in range(first, first + SLOTS):
                 if self.melds[slot]:
                     if seat != closer or turn != closer:
-                        count = self.places(self.melds[slot], ones, self.rules[TABLE_AT] + PLACES * target, count)
+                        count = self.places(self.melds[slot], singles, self.rules[TABLE_AT] + PLACES * target, count)
                     target += 1
             seat = (seat + self.rules[LAY_OFF_STEP]) % self.rules[SEATS]
             if seat == closer or not self.rules[ON_ALL]:
                 return count
 
-    def places(self, meld: int, ones: int, at: int, count: int) -> int:
+    def places(self, meld: int, singles: int, at: int, count: int) -> int:
         """Note the ways to add a card of a hand to a meld, from a number on; return how many moves are noted then."""
         for place in range(PLACES):
             card = self.card_at(meld, place)
-            if card != NOTHING and ones >> card & 1:
+            if card != NOTHING and singles >> card & 1:
                 self.found[count] = at + place
                 count += 1
         return count
@@ -493,9 +493,9 @@ class Kernel(Driver):
                     self.show_least(hand, other)
                     self.uncover(hand, other)
 
-    def lay_way(self, hand: int, seat: int, way: int, ones: int) -> None:
+    def lay_way(self, hand: int, seat: int, way: int, singles: int) -> None:
         """Lay the melds of a partition of a hand, which has the number `way`."""
-        self.lay(hand, seat, self.partitions.meld_of(way, 0, ones), self.partitions.meld_of(way, 1, ones))
+        self.lay(hand, seat, self.partitions.meld_of(way, 0, singles), self.partitions.meld_of(way, 1, singles))
 
     def lay(self, hand: int, seat: int, first: int, second: int) -> None:
         """Lay one meld or two of a seat, or none, in the order in which moves keep them."""

@@ -86,27 +86,27 @@ def _melds_of(rules: MeldRules, most_jokers: int) -> tuple[tuple[Meld, ...], dic
     listed = [option.meld for option in tables.options(PLANE, most_jokers)]
     melds = MeldNumbers(listed).melds
     number = {meld: place for place, meld in enumerate(melds)}
-    growths = [tables.growth(meld) for meld in melds]
+    all_extensions = [tables.extensions(meld) for meld in melds]
     options = [tables.numbers(meld) for meld in melds]
     at, entries = [0], list[int]()
-    for growth in growths:
-        entries += _entries(growth, tables, number, wild=most_jokers > 0)
+    for extensions in all_extensions:
+        entries += _entries(extensions, tables, number, wild=most_jokers > 0)
         at.append(len(entries) // 4)
-    in_order = [(place, growths[place], options[place]) for place in map(number.__getitem__, listed)]
+    in_order = [(place, all_extensions[place], options[place]) for place in map(number.__getitem__, listed)]
     run_at, runs = _by_patterns([_runs_of(in_order, suit, wild) for wild in range(2) for suit in range(4)], 13)
     set_at, sets = _by_patterns([_sets_of(in_order, rank, wild) for wild in range(2) for rank in range(13)], 4)
     longs = {
         "bits": [card.bit for card in ALL_CARDS],
         "faces": [option.faces for option in options],
-        "fits": [growth.fit_plane for growth in growths],
-        "takes": [growth.take_plane for growth in growths],
+        "fits": [extensions.fit_plane for extensions in all_extensions],
+        "takes": [extensions.take_plane for extensions in all_extensions],
     }
     ints = {
         "worth": [option.points for option in options],
         "size": [option.size for option in options],
         "jokers": [option.jokers for option in options],
-        "wild": [int(bool(growth.wild)) for growth in growths],
-        "suit": [-1 if growth.suit is None else int(growth.suit) for growth in growths],
+        "wild": [int(bool(extensions.wild)) for extensions in all_extensions],
+        "suit": [-1 if extensions.suit is None else int(extensions.suit) for extensions in all_extensions],
         "entry_at": at,
         "entry": entries,
         "run_at": run_at,
@@ -126,8 +126,8 @@ def _runs_of(melds: _InOrder, suit: int, jokers: int) -> list[tuple[int, int]]:
     """Return the runs of a suit with so many jokers: the ranks that each takes of the hand as bits, and its number."""
     return [
         (option.faces >> 13 * suit, place)
-        for place, growth, option in melds
-        if growth.suit == suit and option.jokers == jokers
+        for place, extensions, option in melds
+        if extensions.suit == suit and option.jokers == jokers
     ]
 
 
@@ -135,8 +135,8 @@ def _sets_of(melds: _InOrder, rank: int, jokers: int) -> list[tuple[int, int]]:
     """Return the sets of a rank with so many jokers: the suits that each takes of the hand as bits, and its number."""
     return [
         (_suits(option.faces, rank), place)
-        for place, growth, option in melds
-        if growth.suit is None and option.jokers == jokers and _suits(option.faces, rank)
+        for place, extensions, option in melds
+        if extensions.suit is None and option.jokers == jokers and _suits(option.faces, rank)
     ]
 
 
@@ -145,16 +145,16 @@ def _suits(faces: int, rank: int) -> int:
     return sum((faces >> 13 * suit + rank & 1) << suit for suit in range(4))
 
 
-def _entries(growth: MeldExtensions, tables: MeldTables, number: dict[Meld, int], *, wild: bool) -> Iterable[int]:
+def _entries(extensions: MeldExtensions, tables: MeldTables, number: dict[Meld, int], *, wild: bool) -> Iterable[int]:
     """Yield what can happen to a meld: what it is, the card, its place, and the number of the meld that comes of it."""
-    for card in growth.takes:
-        then = number[tables.freed(growth, card).meld]
-        yield from (layout.TAKES, card.index, taken_number(card, growth.meld.kind, _WILD), then)
-    for card, end in growth.natural:
-        then = number[tables.grown(growth, card, card, end).meld]
+    for card in extensions.takes:
+        then = number[tables.freed(extensions, card).meld]
+        yield from (layout.TAKES, card.index, taken_number(card, extensions.meld.kind, _WILD), then)
+    for card, end in extensions.natural:
+        then = number[tables.longer(extensions, card, card, end).meld]
         yield from (layout.ADDS, card.index, place_number(card, card, end, _WILD), then)
-    for face, end in growth.wild if wild else ():
-        then = number[tables.grown(growth, JOKER, face, end).meld]
+    for face, end in extensions.wild if wild else ():
+        then = number[tables.longer(extensions, JOKER, face, end).meld]
         yield from (layout.ADDS_WILD, common.JOKER, place_number(JOKER, face, end, _WILD), then)
 
 

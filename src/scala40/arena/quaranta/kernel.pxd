@@ -48,7 +48,7 @@ cdef class Kernel(Driver):
     @cython.locals(owed=cython.int, duty=cython.int, strictest=cython.int)
     cdef void settle(self, int info, long long faces, int jokers, int is_new) noexcept nogil
     cdef void discard(self, int hand, int info, int seat, int cards, int card) noexcept nogil
-    @cython.locals(base=cython.int, ones=cython.longlong, twos=cython.longlong, played=cython.longlong, room=cython.int, jokers=cython.int, place=cython.int, meld=cython.int, most=cython.int, seats=cython.int, seat=cython.int, size=cython.int)
+    @cython.locals(base=cython.int, singles=cython.longlong, doubles=cython.longlong, played=cython.longlong, room=cython.int, jokers=cython.int, place=cython.int, meld=cython.int, most=cython.int, seats=cython.int, seat=cython.int, size=cython.int)
     cdef int is_deadlock(self, int hand, int info) noexcept nogil
     cdef void end(self, int hand, int info, int phase) noexcept nogil
     cdef int shows(self, const long long[::1] cards, int at, int card) noexcept nogil
@@ -57,6 +57,6 @@ cdef class Kernel(Driver):
     @cython.locals(info=cython.int)
     cdef int closer(self, int hand) noexcept nogil
     @cython.locals(held=cython.int)
-    cdef void tell_more(self, int[::1] out, long long at, int hand, int seat) noexcept nogil
-    @cython.locals(info=cython.int, at=cython.int, ones=cython.longlong, twos=cython.longlong, jokers=cython.int, closed=cython.int, after=cython.int, waits=cython.int, points=cython.int, card=cython.int)
+    cdef void say_more(self, int[::1] out, long long at, int hand, int seat) noexcept nogil
+    @cython.locals(info=cython.int, at=cython.int, singles=cython.longlong, doubles=cython.longlong, jokers=cython.int, closed=cython.int, after=cython.int, waits=cython.int, points=cython.int, card=cython.int)
     cdef int score(self, int hand, int seat) noexcept nogil

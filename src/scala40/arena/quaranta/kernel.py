@@ -91,7 +91,7 @@ class Observations:
 
     def write(self, out: memoryview[float], size: int, seat: int) -> None:
         """Write the observation of a seat of each hand over zeros."""
-        self.common.insist(len(out), size, seat)
+        self.common.require(len(out), size, seat)
         for hand in range(len(self.info) // INFO):
             me = self.info[hand * INFO + TURN] if seat == NOTHING else seat
             self.common.write(out, hand * size, hand, me)
@@ -309,19 +309,19 @@ class Kernel(Driver):
     def is_deadlock(self, hand: int, info: int) -> int:
         """Return 1 if nothing can happen any more, else 0."""
         base = hand * self.rules[SLOTS]
-        ones = 0
-        twos = 0
+        singles = 0
+        doubles = 0
         played = 0
         room = 0
         jokers = self.rules[JOKERS]
         for place in range(base, base + self.info[info + MELDS]):
             meld = self.table[place]
-            twos |= ones & self.faces[meld]
-            ones |= self.faces[meld]
+            doubles |= singles & self.faces[meld]
+            singles |= self.faces[meld]
             played |= self.fits[meld] | self.takes[meld]
             room |= self.wild[meld]
             jokers -= self.jokers[meld]
-        if played & twos != played or (jokers and room):
+        if played & doubles != played or (jokers and room):
             return 0
         most = 0
         seats = hand * self.rules[SEATS]
@@ -330,7 +330,7 @@ class Kernel(Driver):
             size += self.legality.count(self.hands[3 * seat + 1])
             most = max(most, size)
         most += 1 - self.rules[LEAST]
-        return 0 if most >= 3 and self.legality.melds.note_all(self.rules[ALL] ^ twos, jokers) else 1
+        return 0 if most >= 3 and self.legality.melds.note_all(self.rules[ALL] ^ doubles, jokers) else 1
 
     def end(self, hand: int, info: int, phase: int) -> None:
         """End a hand: everybody shows what is left."""
@@ -358,7 +358,7 @@ class Kernel(Driver):
         info = hand * INFO
         return self.info[info + TURN] if self.info[info + PHASE] == CLOSED else NOTHING
 
-    def tell_more(self, out: memoryview, at: int, hand: int, seat: int) -> None:
+    def say_more(self, out: memoryview, at: int, hand: int, seat: int) -> None:
         """Write the round in which a seat opened or 0, and the jokers that it was dealt."""
         held = hand * self.rules[SEATS] + seat
         out[at] = self.opens[held]
@@ -368,10 +368,10 @@ class Kernel(Driver):
         """Return the points of a seat in a hand that is over."""
         info = hand * INFO
         at = (hand * self.rules[SEATS] + seat) * 3
-        ones = self.hands[at]
-        twos = self.hands[at + 1]
+        singles = self.hands[at]
+        doubles = self.hands[at + 1]
         jokers = self.hands[at + 2]
-        if not (ones or jokers):
+        if not (singles or jokers):
             return 0
         closed = self.info[info + PHASE] == CLOSED
         # The seats after the one that closed in the first round have had no turn.
@@ -381,8 +381,8 @@ class Kernel(Driver):
             return self.rules[PENALTY]
         points = jokers * self.values[JOKER]
         for card in range(52):
-            points += self.values[card] * ((ones >> card & 1) + (twos >> card & 1))
-        if not (jokers or twos or ones & ones - 1) and ones & self.rules[ACES]:
+            points += self.values[card] * ((singles >> card & 1) + (doubles >> card & 1))
+        if not (jokers or doubles or singles & singles - 1) and singles & self.rules[ACES]:
             points = self.rules[LONE_ACE]
         if closed and self.info[info + POINTS]:
             points *= self.rules[MULTIPLIER]

@@ -71,18 +71,18 @@ class Melds:
         self.options: memoryview = options
         self.planes: memoryview = planes
 
-    def note_all(self, ones: int, wild: int) -> int:
+    def note_all(self, singles: int, wild: int) -> int:
         """Note the melds of some faces, those with a joker too if there is one; return their number."""
         count = 0
-        first = ones & SUIT
-        second = ones >> 13 & SUIT
-        third = ones >> 26 & SUIT
-        fourth = ones >> 39
+        first = singles & SUIT
+        second = singles >> 13 & SUIT
+        third = singles >> 26 & SUIT
+        fourth = singles >> 39
         # Most hands have no meld without a joker, which some comparisons show: the ranks that two suits have, or three.
         ranks = first & second & (third | fourth) | third & fourth & (first | second)
         for jokers in range(2 if wild else 1):
             for suit in range(4):
-                pattern = ones >> 13 * suit & SUIT
+                pattern = singles >> 13 * suit & SUIT
                 high = pattern | pattern << 13  # the ace follows the king
                 if jokers or high & high >> 1 & high >> 2:
                     at = (jokers * 4 + suit << 13) + pattern
@@ -95,7 +95,7 @@ class Melds:
             rank = 0
             while ranks:
                 if ranks & 1:
-                    row = ones >> rank
+                    row = singles >> rank
                     at = (jokers * 13 + rank << 4) + (row & 1 | row >> 12 & 2 | row >> 24 & 4 | row >> 36 & 8)
                     for place in range(self.set_at[at], self.set_at[at + 1]):
                         self.options[count] = self.sets[place]
@@ -105,15 +105,15 @@ class Melds:
                 rank += 1
         return count
 
-    def has_with(self, ones: int, wild: int, card: int) -> int:
+    def has_with(self, singles: int, wild: int, card: int) -> int:
         """Return 1 if there is a meld of three with a natural card among some faces, else 0."""
         bit = self.bits[card]
         rank = card % 13
-        row = ones >> rank
+        row = singles >> rank
         four = row & 1 | row >> 12 & 2 | row >> 24 & 4 | row >> 36 & 8
         for jokers in range(2 if wild else 1):
             suit = card // 13
-            at = (jokers * 4 + suit << 13) + (ones >> 13 * suit & SUIT)
+            at = (jokers * 4 + suit << 13) + (singles >> 13 * suit & SUIT)
             for place in range(self.run_at[at], self.run_at[at + 1]):
                 meld = self.runs[place]
                 if self.size[meld] == 3 and self.faces[meld] & bit:
@@ -125,24 +125,24 @@ class Melds:
                     return 1
         return 0
 
-    def has_with_joker(self, ones: int) -> int:
+    def has_with_joker(self, singles: int) -> int:
         """Return 1 if there is a meld with a joker among some faces, else 0."""
         for suit in range(4):
-            at = (4 + suit << 13) + (ones >> 13 * suit & SUIT)
+            at = (4 + suit << 13) + (singles >> 13 * suit & SUIT)
             if self.run_at[at + 1] > self.run_at[at]:
                 return 1
         for rank in range(13):
-            row = ones >> rank
+            row = singles >> rank
             at = (13 + rank << 4) + (row & 1 | row >> 12 & 2 | row >> 24 & 4 | row >> 36 & 8)
             if self.set_at[at + 1] > self.set_at[at]:
                 return 1
         return 0
 
-    def reaches(self, ones: int, twos: int, jokers: int, needed: int, budget: int, first: int, count: int) -> int:
+    def reaches(self, singles: int, doubles: int, jokers: int, needed: int, budget: int, first: int, count: int) -> int:
         """Return 1 if melds that are noted, from a place on, can be worth so much with so many cards, else 0."""
         for place in range(first, count):
             faces = self.planes[place]
-            if faces & ones != faces:
+            if faces & singles != faces:
                 continue
             meld = self.options[place]
             left = budget - self.size[meld]
@@ -150,13 +150,15 @@ class Melds:
                 lack = needed - self.worth[meld]
                 if lack <= 0:
                     return 1
-                double = twos & faces
+                double = doubles & faces
                 used = self.jokers[meld]
                 # The melds behind one with a joker have jokers too.
                 if (
                     left >= 3
                     and (used < jokers or not used)
-                    and self.reaches(ones ^ faces ^ double, twos ^ double, jokers - used, lack, left, place, count)
+                    and self.reaches(
+                        singles ^ faces ^ double, doubles ^ double, jokers - used, lack, left, place, count
+                    )
                 ):
                     return 1
         return 0
@@ -221,25 +223,34 @@ class Legality:
             return 0
         turn = self.info[info + TURN]
         cards = (hand * self.rules[SEATS] + turn) * 3
-        ones = self.hands[cards]
-        twos = self.hands[cards + 1]
+        singles = self.hands[cards]
+        doubles = self.hands[cards + 1]
         jokers = self.hands[cards + 2]
         base = hand * self.rules[SLOTS]
         melds = self.info[info + MELDS]
         least = self.rules[EARLY_LEAST if self.info[info + FRESH] else LEAST]
         opened = self.info[info + OPENED] >> turn & 1
-        size = self.count(ones) + self.count(twos) + jokers
+        size = self.count(singles) + self.count(doubles) + jokers
         if phase == DRAW:
             self.found[0] = 0
             self.found[1] = 1
             top = self.pile[hand * self.rules[CARDS] + self.info[info + PILE] - 1]
-            return 1 + self.may_take(info, base, melds, ones, twos, jokers, size + 1 - least, opened, top)
+            return 1 + self.may_take(info, base, melds, singles, doubles, jokers, size + 1 - least, opened, top)
         if not opened:
-            return self.legal_unopened(info, ones, twos, jokers, size, size - least, base, melds)
-        return self.legal_opened(info, ones, twos, jokers, size, size - least, base, melds)
+            return self.legal_unopened(info, singles, doubles, jokers, size, size - least, base, melds)
+        return self.legal_opened(info, singles, doubles, jokers, size, size - least, base, melds)
 
     def may_take(
-        self, info: int, base: int, melds: int, ones: int, twos: int, jokers: int, spare: int, opened: int, top: int
+        self,
+        info: int,
+        base: int,
+        melds: int,
+        singles: int,
+        doubles: int,
+        jokers: int,
+        spare: int,
+        opened: int,
+        top: int,
     ) -> int:
         """Return 1 if a seat may take the top of the pile, else 0; so many cards of both may leave the hand."""
         if self.rules[KEEPS_UPCARD] and self.info[info + FRESH] == self.rules[SEATS]:
@@ -249,15 +260,15 @@ class Legality:
         if top == JOKER:
             jokers += 1
         else:
-            twos |= ones & self.bits[top]
-            ones |= self.bits[top]
+            doubles |= singles & self.bits[top]
+            singles |= self.bits[top]
         if opened:
-            return self.meets(base, melds, ones, twos, jokers, spare, top, LAY, 0)
-        options = self.melds.note_all(ones, jokers)
-        return self.opens_owing(base, melds, ones, twos, jokers, spare, self.rules[NEEDED], top, 0, options)
+            return self.meets(base, melds, singles, doubles, jokers, spare, top, LAY, 0)
+        options = self.melds.note_all(singles, jokers)
+        return self.opens_owing(base, melds, singles, doubles, jokers, spare, self.rules[NEEDED], top, 0, options)
 
     def legal_unopened(
-        self, info: int, ones: int, twos: int, jokers: int, size: int, spare: int, base: int, melds: int
+        self, info: int, singles: int, doubles: int, jokers: int, size: int, spare: int, base: int, melds: int
     ) -> int:
         """Note the moves of a seat that has drawn and has not opened."""
         owed = self.info[info + OWED]
@@ -266,15 +277,15 @@ class Legality:
             kept = owed
             owed = NOTHING
         usable = jokers if self.rules[JOKERS_OPEN] else 0
-        options = self.melds.note_all(ones, usable if owed == NOTHING else jokers)
+        options = self.melds.note_all(singles, usable if owed == NOTHING else jokers)
         points = self.info[info + POINTS]
         needed = self.rules[NEEDED] - points
         count = 0
-        if not self.melds.reaches(ones, twos, usable, needed, spare, 0, options):
+        if not self.melds.reaches(singles, doubles, usable, needed, spare, 0, options):
             options = 0
         for place in range(options):
             meld = self.options[place]
-            if self.may_open(base, melds, ones, twos, jokers, spare, needed, owed, meld, options):
+            if self.may_open(base, melds, singles, doubles, jokers, spare, needed, owed, meld, options):
                 self.found[count] = FIRST_MELD + meld
                 count += 1
         if points or owed != NOTHING:
@@ -283,11 +294,11 @@ class Legality:
         if self.rules[BAN_UNOPENED]:
             for place in range(base, base + melds):
                 fits |= self.fits[self.table[place]]
-        self.free_discards(ones, twos, jokers, size, kept, fits, self.rules[BAN_JOKER_UNOPENED])
+        self.free_discards(singles, doubles, jokers, size, kept, fits, self.rules[BAN_JOKER_UNOPENED])
         return count
 
     def legal_opened(
-        self, info: int, ones: int, twos: int, jokers: int, size: int, spare: int, base: int, melds: int
+        self, info: int, singles: int, doubles: int, jokers: int, size: int, spare: int, base: int, melds: int
     ) -> int:
         """Note the moves of a seat that has drawn and has opened."""
         owed = self.info[info + OWED]
@@ -300,10 +311,11 @@ class Legality:
         bound = 1 if owed != NOTHING or joker_owed else 0
         count = 0
         if spare >= 3:
-            for place in range(self.melds.note_all(ones, jokers)):
+            for place in range(self.melds.note_all(singles, jokers)):
                 meld = self.options[place]
                 if self.size[meld] <= spare and (
-                    not bound or self.may_lay(base, melds, ones, twos, jokers, spare, owed, duty, joker_owed, meld)
+                    not bound
+                    or self.may_lay(base, melds, singles, doubles, jokers, spare, owed, duty, joker_owed, meld)
                 ):
                     self.found[count] = FIRST_MELD + meld
                     count += 1
@@ -312,10 +324,10 @@ class Legality:
         for slot in range(melds):
             meld = self.table[base + slot]
             fits |= self.fits[meld]
-            if jokers or (self.fits[meld] | self.takes[meld]) & ones:
+            if jokers or (self.fits[meld] | self.takes[meld]) & singles:
                 for at in range(self.entry_at[meld], self.entry_at[meld + 1]):
                     card = self.entry[4 * at + 1]
-                    held = jokers > 0 if card == JOKER else ones >> card & 1
+                    held = jokers > 0 if card == JOKER else singles >> card & 1
                     takes = self.entry[4 * at] == TAKES
                     if (
                         held
@@ -323,7 +335,7 @@ class Legality:
                         and (
                             not (bound or (takes and self.rules[RETURNS_JOKERS]))
                             or self.may_add(
-                                base + slot, base, melds, ones, twos, jokers, spare, owed, duty, joker_owed, at
+                                base + slot, base, melds, singles, doubles, jokers, spare, owed, duty, joker_owed, at
                             )
                         )
                     ):
@@ -332,24 +344,24 @@ class Legality:
         if bound:
             return count
         if size == 1:
-            self.free_discards(ones, twos, jokers, size, NOTHING, 0, 0)
+            self.free_discards(singles, doubles, jokers, size, NOTHING, 0, 0)
             return count
         fits = fits if self.rules[BAN_OPENED] else 0
-        self.free_discards(ones, twos, jokers, size, kept, fits, self.rules[BAN_JOKER_OPENED])
+        self.free_discards(singles, doubles, jokers, size, kept, fits, self.rules[BAN_JOKER_OPENED])
         return count
 
     def free_discards(
-        self, ones: int, twos: int, jokers: int, size: int, kept: int, banned: int, ban_joker: int
+        self, singles: int, doubles: int, jokers: int, size: int, kept: int, banned: int, ban_joker: int
     ) -> None:
         """Free the discards that no ban forbids, or all if each is banned and it is not the last card."""
         if kept == JOKER:
             jokers -= 1
         elif kept != NOTHING:
-            ones ^= self.bits[kept] & ~twos
-        free = (ones | banned) ^ banned
+            singles ^= self.bits[kept] & ~doubles
+        free = (singles | banned) ^ banned
         joker = 1 if jokers and not ban_joker else 0
         if not (free or joker) and size > 1:
-            free = ones
+            free = singles
             joker = 1 if jokers else 0
         self.free = free
         self.free_joker = joker
@@ -365,8 +377,8 @@ class Legality:
         self,
         base: int,
         melds: int,
-        ones: int,
-        twos: int,
+        singles: int,
+        doubles: int,
         jokers: int,
         spare: int,
         needed: int,
@@ -381,24 +393,24 @@ class Legality:
         if left < 0 or (used and not self.rules[JOKERS_OPEN]):
             return 0
         lack = needed - self.worth[meld]
-        double = twos & faces
+        double = doubles & faces
         if owed == NOTHING or (used if owed == JOKER else faces >> owed & 1):
             if lack <= 0:
                 return 1
             usable = jokers - used if self.rules[JOKERS_OPEN] else 0
             if left < 3:
                 return 0
-            return self.melds.reaches(ones ^ faces ^ double, twos ^ double, usable, lack, left, 0, options)
+            return self.melds.reaches(singles ^ faces ^ double, doubles ^ double, usable, lack, left, 0, options)
         if self.rules[LAY_FIRST]:
             return 0
-        return self.opens_on(base, melds, ones, twos, jokers, left, lack, owed, 0, options, meld)
+        return self.opens_on(base, melds, singles, doubles, jokers, left, lack, owed, 0, options, meld)
 
     def opens_on(
         self,
         base: int,
         melds: int,
-        ones: int,
-        twos: int,
+        singles: int,
+        doubles: int,
         jokers: int,
         left: int,
         lack: int,
@@ -409,21 +421,21 @@ class Legality:
     ) -> int:
         """Return 1 if the card that is owed can still be melded after a meld without it, else 0."""
         faces = self.faces[meld]
-        double = twos & faces
-        ones ^= faces ^ double
-        twos ^= double
+        double = doubles & faces
+        singles ^= faces ^ double
+        doubles ^= double
         jokers -= self.jokers[meld]
         self.table[base + melds] = meld
         if lack <= 0:
-            return self.meets(base, melds + 1, ones, twos, jokers, left, owed, MELD, 0)
-        return self.opens_owing(base, melds + 1, ones, twos, jokers, left, lack, owed, first, options)
+            return self.meets(base, melds + 1, singles, doubles, jokers, left, owed, MELD, 0)
+        return self.opens_owing(base, melds + 1, singles, doubles, jokers, left, lack, owed, first, options)
 
     def opens_owing(
         self,
         base: int,
         melds: int,
-        ones: int,
-        twos: int,
+        singles: int,
+        doubles: int,
         jokers: int,
         spare: int,
         needed: int,
@@ -435,7 +447,7 @@ class Legality:
         swaps = 0
         for place in range(base, base + melds):
             swaps |= self.takes[self.table[place]]
-        swaps &= ones
+        swaps &= singles
         usable = jokers if self.rules[JOKERS_OPEN] else 0
         for place in range(options):
             meld = self.options[place]
@@ -444,14 +456,14 @@ class Legality:
             left = spare - self.size[meld]
             if (
                 (used if owed == JOKER else faces >> owed & 1)
-                and faces & ones == faces
+                and faces & singles == faces
                 and used <= (usable if self.rules[LAY_FIRST] else jokers)
                 and left >= 0
             ):
                 lack = needed - self.worth[meld] if used <= usable else needed
-                double = twos & faces
+                double = doubles & faces
                 if lack <= 0 or self.melds.reaches(
-                    ones ^ faces ^ double, twos ^ double, usable - used if usable else 0, lack, left, 0, options
+                    singles ^ faces ^ double, doubles ^ double, usable - used if usable else 0, lack, left, 0, options
                 ):
                     return 1
         if self.rules[LAY_FIRST] or not swaps:
@@ -461,11 +473,11 @@ class Legality:
             faces = self.faces[meld]
             left = spare - self.size[meld]
             if (
-                faces & ones == faces
+                faces & singles == faces
                 and self.jokers[meld] <= usable
                 and left >= 0
                 and self.opens_on(
-                    base, melds, ones, twos, jokers, left, needed - self.worth[meld], owed, place, options, meld
+                    base, melds, singles, doubles, jokers, left, needed - self.worth[meld], owed, place, options, meld
                 )
             ):
                 return 1
@@ -477,8 +489,8 @@ class Legality:
         self,
         base: int,
         melds: int,
-        ones: int,
-        twos: int,
+        singles: int,
+        doubles: int,
         jokers: int,
         spare: int,
         owed: int,
@@ -487,10 +499,10 @@ class Legality:
     ) -> int:
         """Return 1 if what is owed can be laid, and so many cards at most leave the hand, else 0."""
         if owed == NOTHING:
-            return self.returns_joker(base, melds, ones, spare) if joker_owed else 1
+            return self.returns_joker(base, melds, singles, spare) if joker_owed else 1
         bit = self.bits[owed]
         if joker_owed:
-            if spare >= 3 and self.melds_both(base, melds, ones, twos, jokers, spare, owed, duty):
+            if spare >= 3 and self.melds_both(base, melds, singles, doubles, jokers, spare, owed, duty):
                 return 1
         else:
             if duty == LAY:
@@ -505,9 +517,9 @@ class Legality:
                         return 1
             if spare >= 3:
                 if owed == JOKER:
-                    if jokers and self.melds.has_with_joker(ones):
+                    if jokers and self.melds.has_with_joker(singles):
                         return 1
-                elif ones & bit and self.melds.has_with(ones, jokers, owed):
+                elif singles & bit and self.melds.has_with(singles, jokers, owed):
                     return 1
         if self.rules[LAY_FIRST] and (duty == MELD or not self.rules[RETURNS_JOKERS]):
             return 0
@@ -516,64 +528,73 @@ class Legality:
             meld = self.table[place]
             near = 1 if duty == LAY and owed != JOKER and self.suit[meld] == owed // 13 else 0
             helps = self.takes[meld] | self.fits[meld] if near else self.takes[meld]
-            if not (helps & ones or joker_owed or (near and jokers)):
+            if not (helps & singles or joker_owed or (near and jokers)):
                 continue
             for at in range(self.entry_at[meld], self.entry_at[meld + 1]):
                 takes = self.entry[4 * at] == TAKES
                 card = self.entry[4 * at + 1]
-                held = jokers > 0 if card == JOKER else ones >> card & 1
+                held = jokers > 0 if card == JOKER else singles >> card & 1
                 if (
                     held
                     and (
                         (takes and not joker_owed)
                         or (not takes and spare > 0 and (near or (card == JOKER and joker_owed)))
                     )
-                    and self.may_add(place, base, melds, ones, twos, jokers, spare, owed, duty, joker_owed, at)
+                    and self.may_add(place, base, melds, singles, doubles, jokers, spare, owed, duty, joker_owed, at)
                 ):
                     return 1
         return 0
 
-    def returns_joker(self, base: int, melds: int, ones: int, spare: int) -> int:
+    def returns_joker(self, base: int, melds: int, singles: int, spare: int) -> int:
         """Return 1 if a joker of the hand can be laid, else 0."""
         for place in range(base, base + melds):
             if spare >= 1 and self.wild[self.table[place]]:
                 return 1
-        return 1 if spare >= 3 and self.melds.has_with_joker(ones) else 0
+        return 1 if spare >= 3 and self.melds.has_with_joker(singles) else 0
 
     def melds_both(
-        self, base: int, melds: int, ones: int, twos: int, jokers: int, spare: int, owed: int, duty: int
+        self, base: int, melds: int, singles: int, doubles: int, jokers: int, spare: int, owed: int, duty: int
     ) -> int:
         """Return 1 if a new meld of three leads on where a card is owed and a joker as well, else 0."""
         for wild in range(2):
             for suit in range(4):
-                at = (wild * 4 + suit << 13) + (ones >> 13 * suit & SUIT)
+                at = (wild * 4 + suit << 13) + (singles >> 13 * suit & SUIT)
                 for place in range(self.run_at[at], self.run_at[at + 1]):
-                    if self.helps_both(base, melds, ones, twos, jokers, spare, owed, duty, self.runs[place]):
+                    if self.helps_both(base, melds, singles, doubles, jokers, spare, owed, duty, self.runs[place]):
                         return 1
             for rank in range(13):
-                row = ones >> rank
+                row = singles >> rank
                 at = (wild * 13 + rank << 4) + (row & 1 | row >> 12 & 2 | row >> 24 & 4 | row >> 36 & 8)
                 for place in range(self.set_at[at], self.set_at[at + 1]):
-                    if self.helps_both(base, melds, ones, twos, jokers, spare, owed, duty, self.sets[place]):
+                    if self.helps_both(base, melds, singles, doubles, jokers, spare, owed, duty, self.sets[place]):
                         return 1
         return 0
 
     def helps_both(
-        self, base: int, melds: int, ones: int, twos: int, jokers: int, spare: int, owed: int, duty: int, meld: int
+        self,
+        base: int,
+        melds: int,
+        singles: int,
+        doubles: int,
+        jokers: int,
+        spare: int,
+        owed: int,
+        duty: int,
+        meld: int,
     ) -> int:
         """Return 1 if a meld of three holds something that is owed, and the rest can be laid after it, else 0."""
         if self.size[meld] != 3 or self.jokers[meld] > jokers:
             return 0
         if not (self.jokers[meld] or (owed != JOKER and self.faces[meld] >> owed & 1)):
             return 0
-        return self.may_lay(base, melds, ones, twos, jokers, spare, owed, duty, 1, meld)
+        return self.may_lay(base, melds, singles, doubles, jokers, spare, owed, duty, 1, meld)
 
     def may_lay(
         self,
         base: int,
         melds: int,
-        ones: int,
-        twos: int,
+        singles: int,
+        doubles: int,
         jokers: int,
         spare: int,
         owed: int,
@@ -594,12 +615,12 @@ class Legality:
         if owed == NOTHING and not joker_owed:
             return 1
         self.table[base + melds] = meld
-        double = twos & faces
+        double = doubles & faces
         return self.meets(
             base,
             melds + 1,
-            ones ^ faces ^ double,
-            twos ^ double,
+            singles ^ faces ^ double,
+            doubles ^ double,
             jokers - used,
             spare - self.size[meld],
             owed,
@@ -612,8 +633,8 @@ class Legality:
         place: int,
         base: int,
         melds: int,
-        ones: int,
-        twos: int,
+        singles: int,
+        doubles: int,
         jokers: int,
         spare: int,
         owed: int,
@@ -635,12 +656,12 @@ class Legality:
         meld = self.table[place]
         self.table[place] = self.entry[4 * at + 3]
         one = self.bits[card]
-        double = twos & one
+        double = doubles & one
         answer = self.meets(
             base,
             melds,
-            ones ^ one ^ double,
-            twos ^ double,
+            singles ^ one ^ double,
+            doubles ^ double,
             jokers + taken - (1 if card == JOKER else 0),
             spare - 1 + taken,
             owed,

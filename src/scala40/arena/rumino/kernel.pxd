@@ -38,11 +38,11 @@ cdef class Kernel(Driver):
     cdef int legal(self, int hand) noexcept nogil
     cdef int note_declaration(self, int count, int declares) noexcept nogil
     cdef int note_claim(self, int count, int hand, int info, int at) noexcept nogil
-    @cython.locals(ones=cython.longlong, twos=cython.longlong, jokers=cython.int, most=cython.int, count=cython.int, way=cython.int)
+    @cython.locals(singles=cython.longlong, doubles=cython.longlong, jokers=cython.int, most=cython.int, count=cython.int, way=cython.int)
     cdef int knocks(self, int at) noexcept nogil
     @cython.locals(place=cython.int)
     cdef int note_once(self, int count, int number) noexcept nogil
-    @cython.locals(ones=cython.longlong, twos=cython.longlong, jokers=cython.int, count=cython.int)
+    @cython.locals(singles=cython.longlong, doubles=cython.longlong, jokers=cython.int, count=cython.int)
     cdef int after_draw(self, int at) noexcept nogil
     @cython.locals(last=cython.int, place=cython.int, card=cython.int)
     cdef int cards_of(self, int count, int places, int first) noexcept nogil

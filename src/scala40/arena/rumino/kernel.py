@@ -62,7 +62,7 @@ class Observations:
 
     def write(self, out: memoryview[float], size: int, seat: int) -> None:
         """Write the observation of a seat of each hand over zeros."""
-        self.common.insist(len(out), size, seat)
+        self.common.require(len(out), size, seat)
         for hand in range(len(self.info) // INFO):
             info = hand * INFO
             self.common.write(out, hand * size, hand, self.info[info + ASKED] if seat == NOTHING else seat)
@@ -173,13 +173,13 @@ class Kernel(Driver):
 
     def knocks(self, at: int) -> int:
         """Note the knocks of a hand behind two moves; return how many moves there are then."""
-        ones = self.hands[at]
-        twos = self.hands[at + 1]
+        singles = self.hands[at]
+        doubles = self.hands[at + 1]
         jokers = self.hands[at + 2]
         most = self.rules[MOST_POINTS]
-        if not self.ways.may_leave(ones, twos, jokers, most):
+        if not self.ways.may_leave(singles, doubles, jokers, most):
             return 2
-        self.ways.note(ones, twos, jokers)
+        self.ways.note(singles, doubles, jokers)
         self.found[2] = self.rules[KNOCK_AT]
         count = 3
         for way in range(self.ways.count):
@@ -197,13 +197,13 @@ class Kernel(Driver):
 
     def after_draw(self, at: int) -> int:
         """Note the discards of a hand, those that go gin, and a rumino; return how many moves there are."""
-        ones = self.hands[at]
-        twos = self.hands[at + 1]
+        singles = self.hands[at]
+        doubles = self.hands[at + 1]
         jokers = self.hands[at + 2]
-        self.ways.note_cards(ones, twos, jokers)
+        self.ways.note_cards(singles, doubles, jokers)
         count = self.cards_of(0, NOTHING, FIRST_DISCARD)
-        if self.ways.may_leave_one(ones, twos, jokers):
-            self.ways.note(ones, twos, jokers)
+        if self.ways.may_leave_one(singles, doubles, jokers):
+            self.ways.note(singles, doubles, jokers)
             count = self.cards_of(count, self.ways.spare(), FIRST_MELD)
         return self.note_declaration(count, self.has_rumino(at))
 

@@ -9,18 +9,18 @@ cdef class WaysToPart:
     cdef readonly int natural, jokers, melds, count
 
     @cython.locals(count=cython.int, suit=cython.int, row=cython.int, double=cython.int, rank=cython.int, place=cython.int)
-    cdef void note_cards(self, long long ones, long long twos, int jokers) noexcept nogil
+    cdef void note_cards(self, long long singles, long long doubles, int jokers) noexcept nogil
     @cython.locals(count=cython.int, suit=cython.int)
-    cdef int points(self, long long ones, long long twos, int jokers) noexcept nogil
+    cdef int points(self, long long singles, long long doubles, int jokers) noexcept nogil
     @cython.locals(seen=cython.int, pairs=cython.int, threes=cython.int, suit=cython.int, row=cython.longlong, plane=cython.longlong, followed=cython.int, leapt=cython.int, near=cython.int)
-    cdef long long alone(self, long long ones, long long twos, int jokers) noexcept nogil
+    cdef long long alone(self, long long singles, long long doubles, int jokers) noexcept nogil
     @cython.locals(least=cython.int)
-    cdef int may_leave(self, long long ones, long long twos, int jokers, int most) noexcept nogil
+    cdef int may_leave(self, long long singles, long long doubles, int jokers, int most) noexcept nogil
     @cython.locals(alone=cython.longlong, count=cython.int, suit=cython.int)
-    cdef int may_leave_one(self, long long ones, long long twos, int jokers) noexcept nogil
-    cpdef int least(self, long long ones, long long twos, int jokers) noexcept nogil
+    cdef int may_leave_one(self, long long singles, long long doubles, int jokers) noexcept nogil
+    cpdef int least(self, long long singles, long long doubles, int jokers) noexcept nogil
     @cython.locals(points=cython.int, meld=cython.int, more=cython.int, left=cython.int)
-    cpdef void note(self, long long ones, long long twos, int jokers) noexcept nogil
+    cpdef void note(self, long long singles, long long doubles, int jokers) noexcept nogil
     cdef void note_way(self, int one, int other, int left) noexcept nogil
     cdef int mask(self, int meld, int taken) noexcept nogil
     @cython.locals(place=cython.int, alike=cython.int, size=cython.int, first=cython.int)
@@ -47,8 +47,8 @@ cdef class WaysToPart:
     @cython.locals(mask=cython.int, place=cython.int, first=cython.int)
     cdef int placed(self, int meld, int taken) noexcept nogil
     @cython.locals(most=cython.int, ranks=cython.int, suit=cython.int, row=cython.int, others=cython.int, rank=cython.int, count=cython.int, face=cython.int)
-    cpdef int has_rumino(self, long long ones, long long twos, int jokers) noexcept nogil
+    cpdef int has_rumino(self, long long singles, long long doubles, int jokers) noexcept nogil
     @cython.locals(held=cython.longlong, wild=cython.int, card=cython.int, may_go=cython.int)
-    cdef int left_out(self, long long ones, long long twos, int jokers, int more) noexcept nogil
+    cdef int left_out(self, long long singles, long long doubles, int jokers, int more) noexcept nogil
     @cython.locals(one=cython.longlong)
-    cdef int has_rumino_without(self, long long ones, long long twos, int jokers, int card) noexcept nogil
+    cdef int has_rumino_without(self, long long singles, long long doubles, int jokers, int card) noexcept nogil

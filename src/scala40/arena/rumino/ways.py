@@ -40,12 +40,12 @@ class WaysToPart:
 
     # the cards of a hand
 
-    def note_cards(self, ones: int, twos: int, jokers: int) -> None:
+    def note_cards(self, singles: int, doubles: int, jokers: int) -> None:
         """Note the cards of a hand, sorted."""
         count = 0
         for suit in range(4):
-            row = ones >> 13 * suit & SUIT
-            double = twos >> 13 * suit & SUIT
+            row = singles >> 13 * suit & SUIT
+            double = doubles >> 13 * suit & SUIT
             while row:
                 rank = self.sizes[(row & -row) - 1]
                 self.faces[count] = 13 * suit + rank
@@ -59,29 +59,29 @@ class WaysToPart:
         for place in range(count, count + jokers):
             self.faces[place] = JOKER
 
-    def points(self, ones: int, twos: int, jokers: int) -> int:
+    def points(self, singles: int, doubles: int, jokers: int) -> int:
         """Return what cards count that are in no meld."""
         count = jokers * self.values[JOKER]
         for suit in range(4):
-            count += self.worth[ones >> 13 * suit & SUIT] + self.worth[twos >> 13 * suit & SUIT]
+            count += self.worth[singles >> 13 * suit & SUIT] + self.worth[doubles >> 13 * suit & SUIT]
         return count
 
-    def alone(self, ones: int, twos: int, jokers: int) -> int:
+    def alone(self, singles: int, doubles: int, jokers: int) -> int:
         """Return natural cards that are in no meld, if it has one joker at most; others may be in none too."""
         seen = 0
         pairs = 0
         threes = 0
         for suit in range(4):
-            row = ones >> 13 * suit & SUIT
+            row = singles >> 13 * suit & SUIT
             threes |= pairs & row
             pairs |= seen & row
             seen |= row
-            row = twos >> 13 * suit & SUIT
+            row = doubles >> 13 * suit & SUIT
             threes |= pairs & row
             pairs |= row
         plane = 0
         for suit in range(4):
-            row = ones >> 13 * suit & SUIT
+            row = singles >> 13 * suit & SUIT
             followed = row & row >> 1
             leapt = row & row >> 2
             if jokers:
@@ -96,33 +96,33 @@ class WaysToPart:
     # Each of the cards that `alone` tells needs two jokers beside it, which it may share with one other in a run. So no
     # more of them are melded than there are jokers.
 
-    def may_leave(self, ones: int, twos: int, jokers: int, most: int) -> int:
+    def may_leave(self, singles: int, doubles: int, jokers: int, most: int) -> int:
         """Return 0 if a hand leaves more than so many points in any way, else 1, which is not sure."""
-        least = self.points(self.alone(ones, twos, jokers), 0, 0)
+        least = self.points(self.alone(singles, doubles, jokers), 0, 0)
         return 1 if least - (jokers * self.values[JOKER] if jokers > 1 else 0) <= most else 0
 
-    def may_leave_one(self, ones: int, twos: int, jokers: int) -> int:
+    def may_leave_one(self, singles: int, doubles: int, jokers: int) -> int:
         """Return 0 if two cards or more of a hand are left in any way, else 1, which is not sure."""
-        alone = self.alone(ones, twos, jokers)
+        alone = self.alone(singles, doubles, jokers)
         count = 0
         for suit in range(4):
             count += self.sizes[alone >> 13 * suit & SUIT]
         return 1 if count - (jokers if jokers > 1 else 0) <= 1 else 0
 
-    def least(self, ones: int, twos: int, jokers: int) -> int:
+    def least(self, singles: int, doubles: int, jokers: int) -> int:
         """Return the fewest points that a hand can leave."""
-        if jokers < 2 and self.alone(ones, twos, jokers) == ones:
-            return self.points(ones, twos, jokers)
-        self.note(ones, twos, jokers)
+        if jokers < 2 and self.alone(singles, doubles, jokers) == singles:
+            return self.points(singles, doubles, jokers)
+        self.note(singles, doubles, jokers)
         return self.left[self.best(0)]
 
     # the ways to part it
 
-    def note(self, ones: int, twos: int, jokers: int) -> None:
+    def note(self, singles: int, doubles: int, jokers: int) -> None:
         """Note the ways to part a hand: without a meld, with each meld, and with each two beside each other."""
-        self.note_cards(ones, twos, jokers)
+        self.note_cards(singles, doubles, jokers)
         self.note_melds()
-        points = self.points(ones, twos, jokers)
+        points = self.points(singles, doubles, jokers)
         self.count = 0
         self.note_way(0, 0, points)
         for meld in range(self.melds):
@@ -289,12 +289,12 @@ class WaysToPart:
 
     # ruminos
 
-    def has_rumino(self, ones: int, twos: int, jokers: int) -> int:
+    def has_rumino(self, singles: int, doubles: int, jokers: int) -> int:
         """Return 1 if seven of seven or eight cards make a rumino, else 0."""
         most = 0
         ranks = 0
         for suit in range(4):
-            row = ones >> 13 * suit & SUIT
+            row = singles >> 13 * suit & SUIT
             most = max(most, self.densest[row])
             ranks |= row
         others = ranks & ranks - 1
@@ -303,33 +303,33 @@ class WaysToPart:
                 count = 0
                 for suit in range(4):
                     face = 13 * suit + rank
-                    count += (ones >> face & 1) + (twos >> face & 1)
+                    count += (singles >> face & 1) + (doubles >> face & 1)
                 most = max(most, count)
         return 1 if most + jokers >= HELD else 0
 
-    def left_out(self, ones: int, twos: int, jokers: int, more: int) -> int:
+    def left_out(self, singles: int, doubles: int, jokers: int, more: int) -> int:
         """Return the last card without which a hand, with one card more or none, has a rumino; else `NOTHING`."""
-        held = ones
+        held = singles
         wild = jokers
         if more == JOKER:
             jokers += 1
         elif more != NOTHING:
-            twos |= ones & self.bits[more]
-            ones |= self.bits[more]
-        if self.has_rumino(ones, twos, jokers):
+            doubles |= singles & self.bits[more]
+            singles |= self.bits[more]
+        if self.has_rumino(singles, doubles, jokers):
             for card in range(JOKER, -1, -1):
                 may_go = wild if card == JOKER else held >> card & 1
-                if may_go and self.has_rumino_without(ones, twos, jokers, card):
+                if may_go and self.has_rumino_without(singles, doubles, jokers, card):
                     return card
         return NOTHING
 
-    def has_rumino_without(self, ones: int, twos: int, jokers: int, card: int) -> int:
+    def has_rumino_without(self, singles: int, doubles: int, jokers: int, card: int) -> int:
         """Return 1 if cards make a rumino without one of them, else 0."""
         one = self.bits[card]
         if card == JOKER:
             jokers -= 1
-        elif twos & one:
-            twos ^= one
+        elif doubles & one:
+            doubles ^= one
         else:
-            ones ^= one
-        return self.has_rumino(ones, twos, jokers)
+            singles ^= one
+        return self.has_rumino(singles, doubles, jokers)

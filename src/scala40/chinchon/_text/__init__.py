@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scala40.core._base import OwnKind
-from scala40.core._text import Code, Detail, Merit, Phrase, teach_from
+from scala40.core._text import Code, Detail, Merit, Phrase, load_texts
 
 
 class Say(Phrase):
@@ -85,4 +85,4 @@ class ChinchonMerit(Merit, metaclass=OwnKind):
     LEAVES = "leaves"
 
 
-teach_from(__name__, Say, ChinchonCode, ChinchonDetail, ChinchonMerit)
+load_texts(__name__, Say, ChinchonCode, ChinchonDetail, ChinchonMerit)

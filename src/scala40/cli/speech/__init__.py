@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scala40.core._text import Phrase, teach_from
+from scala40.core._text import Phrase, load_texts
 
 
 class Talk(Phrase):
@@ -170,4 +170,4 @@ class Command(Phrase):
     LEAVE = "leave"
 
 
-teach_from(__name__, Talk, Command)
+load_texts(__name__, Talk, Command)

@@ -11,7 +11,7 @@ from scala40.cli.speech import Command, Talk
 from scala40.core._base import Language, folded
 from scala40.core._cards import Suit
 from scala40.core._game import AnyGame
-from scala40.core._text import Said, english_word, notation_in, text_of, verbs_in, without_accents
+from scala40.core._text import Message, english_word, notation_in, text_of, verbs_in, without_accents
 
 _WIDTH: Final = 78
 _VERB: Final = 8
@@ -57,7 +57,7 @@ class Menu:
             head = notation_in(verb, self._language)
             yield from self._wrapped(head, [f"{number}: {self._without_verb(text)}" for number, text in shown])
             if len(items) > len(shown):
-                more = Said.of(Talk.MORE, count=len(items) - len(shown), verbs=verb).told_in(self._language)
+                more = Message.of(Talk.MORE, count=len(items) - len(shown), verbs=verb).text_in(self._language)
                 yield f"  {'':{self._column}}{more}"
 
     def _without_verb(self, text: str) -> str:

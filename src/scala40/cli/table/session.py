@@ -15,7 +15,7 @@ from scala40.core._base import printable, quoted
 from scala40.core._cards import RuleError, Violation, lettered, typed_in
 from scala40.core._game import Deck, deck_of
 from scala40.core._game_value import Game
-from scala40.core._text import Figure, NotationError, Said, notation_of
+from scala40.core._text import Figure, Message, NotationError, notation_of
 from scala40.match import Choice
 from scala40.record import Record
 
@@ -88,7 +88,7 @@ class Session:
     @property
     def prompt(self) -> str:
         """The question to the person."""
-        return self._told(_PROMPTS.get(self._party.need, Talk.PROMPT_ELSE))
+        return self._described(_PROMPTS.get(self._party.need, Talk.PROMPT_ELSE))
 
     @property
     def record(self) -> Record[Any, Any]:
@@ -109,13 +109,13 @@ class Session:
             if command is not None:
                 return [*command(words)]
             answer = self._answers.get(self._party.need)
-            return [self._told(Talk.MATCH_OVER)] if answer is None else [*answer(line.strip())]
+            return [self._described(Talk.MATCH_OVER)] if answer is None else [*answer(line.strip())]
         except _Refused as refused:
             self._refused = refused.violations or self._refused  # a slip of the finger is no refusal
             return refused.lines
 
-    def _told(self, phrase: Talk, **figures: Figure) -> str:
-        return Said.of(phrase, **figures).told_in(self._language)
+    def _described(self, phrase: Talk, **figures: Figure) -> str:
+        return Message.of(phrase, **figures).text_in(self._language)
 
     # going on until the person is needed
 
@@ -135,15 +135,15 @@ class Session:
             case Need.CLAIM:
                 yield from self._turn()
                 is_claimable = any(map(Game.of(self._game).is_claim, self._seat.menu.moves))
-                yield self._told(Talk.MAY_CLAIM if is_claimable else Talk.MAY_ACT)
+                yield self._described(Talk.MAY_CLAIM if is_claimable else Talk.MAY_ACT)
             case Need.ANSWER:
-                yield self._told(Talk.LIMIT_REACHED)
+                yield self._described(Talk.LIMIT_REACHED)
             case Need.END if self._party.is_stuck:
-                yield self._told(Talk.GIVEN_UP)
+                yield self._described(Talk.GIVEN_UP)
             case Need.END:
                 winners = [self._seat.names[seat] for seat in self._party.match.winners]
                 phrase = Talk.WON_BY_SEVERAL if winners[1:] else Talk.WON
-                yield self._told(phrase, winners=self._told(Talk.AND).join(winners))
+                yield self._described(phrase, winners=self._described(Talk.AND).join(winners))
             case _:
                 pass
 
@@ -157,9 +157,9 @@ class Session:
         context = self._party.state.context
         yield ""
         dealer: int = context.dealer
-        yield self._told(Talk.DEALT, number=context.number, name=self._seat.names[dealer])
+        yield self._described(Talk.DEALT, number=context.number, name=self._seat.names[dealer])
         if not self._party.is_dealt_in:
-            yield self._told(Talk.OUT_OF_MATCH)
+            yield self._described(Talk.OUT_OF_MATCH)
 
     # answers
 
@@ -167,14 +167,14 @@ class Session:
         """Play what was typed: all of it or nothing, but what led to a card that was drawn stands."""
         parts = [part.strip() for part in line.split(";") if part.strip()]
         if not parts:
-            raise _Refused([self._told(Talk.TYPE_MOVE)])
+            raise _Refused([self._described(Talk.TYPE_MOVE)])
         menu, draft, stands = self._seat.menu, self._seat.draft, 0
         for number, part in enumerate(parts, start=1):
             try:
                 draft = self._with(part, draft, menu)
             except _Refused as refused:
                 if len(parts) > 1:
-                    refused.lines.append(self._told(Talk.NOTHING_DONE, line=printable("; ".join(parts[stands:]))))
+                    refused.lines.append(self._described(Talk.NOTHING_DONE, line=printable("; ".join(parts[stands:]))))
                 if stands:
                     refused.lines += self._finish() if draft.is_finished else self._turn()  # what stands is to be seen
                 raise
@@ -187,9 +187,9 @@ class Session:
     def _with(self, text: str, draft: AnyDraft, menu: Menu) -> AnyDraft:
         """A draft with the move that a text is."""
         if draft.is_finished:
-            raise _Refused([self._told(Talk.TURN_OVER)])
+            raise _Refused([self._described(Talk.TURN_OVER)])
         move = self._move_of(text, menu, draft.view)
-        self._insist_on_none(draft.violations(move), text)
+        self._require_none(draft.violations(move), text)
         return draft.play(move)
 
     def _move_of(self, text: str, menu: Menu, view: AnyView) -> AnyMove:
@@ -197,7 +197,7 @@ class Session:
         if text.isdigit():
             numbered = menu.numbered(text)
             if numbered is None:
-                raise _Refused([self._told(Talk.NO_SUCH_NUMBER, number=quoted(text)[1:-1])])
+                raise _Refused([self._described(Talk.NO_SUCH_NUMBER, number=quoted(text)[1:-1])])
             return numbered
         try:
             return self._game.read_move(notation_of(text), view)
@@ -215,20 +215,20 @@ class Session:
 
     def _unreadable(self, error: NotationError) -> _Refused:
         fault = printable(error.message_in(self._language))
-        said = (*error.shown.splitlines(), self._told(Talk.UNREADABLE, fault=fault))
-        return _Refused(map(AsTyped, said))
+        message = (*error.shown.splitlines(), self._described(Talk.UNREADABLE, fault=fault))
+        return _Refused(map(AsTyped, message))
 
-    def _insist_on_none(self, violations: Sequence[Violation], text: str) -> None:
+    def _require_none(self, violations: Sequence[Violation], text: str) -> None:
         if violations:
             raise self._refusal(text, violations)
 
     def _refusal(self, text: str, violations: Sequence[Violation]) -> _Refused:
-        said = [
-            self._told(Talk.REFUSED, line=printable(text)),
+        message = [
+            self._described(Talk.REFUSED, line=printable(text)),
             *reasons(violations, self._seat.names, self._language),
-            self._told(Talk.TYPE_WHY),
+            self._described(Talk.TYPE_WHY),
         ]
-        return _Refused(said, violations)
+        return _Refused(message, violations)
 
     def _finish(self) -> Lines:
         """Tell what the turn was, and go on."""
@@ -243,9 +243,9 @@ class Session:
         menu, view = self._seat.menu, self._seat.view
         move = self._move_of(line, menu, view) if line else None
         if move is not None:
-            self._insist_on_none(self._game.violations(view, move, self._party.person), line)
+            self._require_none(self._game.violations(view, move, self._party.person), line)
         if move not in menu.moves:
-            raise _Refused([self._told(Talk.TYPE_CLAIM)])
+            raise _Refused([self._described(Talk.TYPE_CLAIM)])
         self._seat.claim(move)
         yield from self._finish()
 
@@ -253,13 +253,13 @@ class Session:
         asked = command_of(line, self._language)
         choice = None if asked is None else _CHOICES.get(asked)
         if choice is None:
-            raise _Refused([self._told(Talk.TYPE_ANSWER)])
+            raise _Refused([self._described(Talk.TYPE_ANSWER)])
         self._party.answer(self._party.person, choice)
         yield from self._go_on()
 
     def _take_deal(self, line: str) -> Lines:
         if line:
-            raise _Refused([self._told(Talk.TYPE_ENTER)])
+            raise _Refused([self._described(Talk.TYPE_ENTER)])
         yield from self._deal()
         yield from self._go_on()
 
@@ -268,40 +268,40 @@ class Session:
     def _help(self) -> Lines:
         """Yield what can be typed, with moves of the game."""
         example = lettered(self._offered.example, self._language)
-        text = self._told(Talk.HELP, ways=example, move=example.rpartition("; ")[2])
+        text = self._described(Talk.HELP, ways=example, move=example.rpartition("; ")[2])
         yield from map(AsTyped, text.splitlines())
         if deck_of(self._rules.pack) is Deck.SPANISH:
-            yield AsTyped(self._told(Talk.HELP_SPANISH))
+            yield AsTyped(self._described(Talk.HELP_SPANISH))
 
     def _moves(self, words: Words) -> Lines:
         lines = [*self._seat.menu.lines(words)]
-        yield from lines or [self._told(Talk.NO_SUCH_MOVE)]
+        yield from lines or [self._described(Talk.NO_SUCH_MOVE)]
 
     def _hint(self) -> Lines:
         menu = self._seat.menu
         if not menu.moves:
-            yield self._told(Talk.NO_MOVE_NOW)
+            yield self._described(Talk.NO_MOVE_NOW)
             return
         advice = self._seat.advice()
         move = advice.move
         if move is None:
-            yield self._told(Talk.HINT_LET_GO)
+            yield self._described(Talk.HINT_LET_GO)
         else:
-            yield self._told(Talk.HINT, move=menu.text_of(move), number=menu.number_of(move))
-        yield self._told(Talk.HINT_WHY, reason=advice.describe(self._language))
+            yield self._described(Talk.HINT, move=menu.text_of(move), number=menu.number_of(move))
+        yield self._described(Talk.HINT_WHY, reason=advice.describe(self._language))
 
     def _why(self, words: Words) -> Lines:
         """Tell the rules behind the last refusal, or whether a move is legal."""
         if words:
             text = " ".join(words)
-            self._insist_on_hand()
+            self._require_hand()
             move = self._move_of(text, self._seat.menu, self._seat.view)
             self._refused = self._game.violations(self._seat.view, move, self._party.person)
             phrase = Talk.WHY_REFUSED if self._refused else Talk.WHY_LEGAL
-            yield self._told(phrase, move=self._game.write_move(move))
+            yield self._described(phrase, move=self._game.write_move(move))
             yield from reasons(self._refused, self._seat.names, self._language)
         elif not self._refused:
-            yield self._told(Talk.NOTHING_REFUSED)
+            yield self._described(Talk.NOTHING_REFUSED)
         offered, rules, language = self._offered, self._rules, self._language
         yield from rules_of(self._refused, lambda rule: offered.rule(rule, rules, language))
 
@@ -309,23 +309,23 @@ class Session:
         free = self._seat.draft.free if self._party.need is Need.MOVE else 0
         text = words[0] if words else "1"
         if not free:
-            raise _Refused([self._told(Talk.STANDS)])
+            raise _Refused([self._described(Talk.STANDS)])
         all_of_them = command_of(text, self._language) is Command.ALL
         count = free if all_of_them else int(text) if text in map(str, range(1, free + 1)) else 0
         if not count:
-            raise _Refused([self._told(Talk.UNDO_BOUNDS, most=free)])
+            raise _Refused([self._described(Talk.UNDO_BOUNDS, most=free)])
         self._seat.take_back(count)
         yield from self._turn()
 
     def _last(self) -> Lines:
         lines = [*self._seat.since()]
-        yield from lines or [self._told(Talk.NOTHING_HAPPENED)]
+        yield from lines or [self._described(Talk.NOTHING_HAPPENED)]
 
     def _review(self) -> Lines:
         """Tell the person's mistakes in the last hand that is over."""
         hand = len(self._party.match.hands)
         if not hand:
-            yield self._told(Talk.REVIEW_NONE)
+            yield self._described(Talk.REVIEW_NONE)
             return
         yield from reviewed(self.record, self._game, hand, self._party.person, self._language)
 
@@ -333,9 +333,9 @@ class Session:
         yield from self._rules.describe(self._language).splitlines()
 
     def _table(self) -> Lines:
-        self._insist_on_hand()
+        self._require_hand()
         yield from self._seat.table()
 
-    def _insist_on_hand(self) -> None:
+    def _require_hand(self) -> None:
         if not self._party.is_dealt_in:
-            raise _Refused([self._told(Talk.NOTHING_TO_SEE)])
+            raise _Refused([self._described(Talk.NOTHING_TO_SEE)])

@@ -14,7 +14,7 @@ from scala40.core._base import Language, columns, rounded
 from scala40.core._cards import Violation
 from scala40.core._game import AnyGame, Event, HandResult, ItemKind
 from scala40.core._rules import WIDTH
-from scala40.core._text import Said, notation_in
+from scala40.core._text import Message, notation_in
 from scala40.match import Match, SheetRow
 from scala40.players import Hint
 from scala40.record import Record
@@ -25,16 +25,16 @@ def score_table(
 ) -> Iterator[str]:
     """Yield the lines of the score: a row for each hand, and the totals; long names are cut to fit into the width."""
 
-    def told(phrase: Talk) -> str:
-        return Said(phrase).told_in(language)
+    def described(phrase: Talk) -> str:
+        return Message(phrase).text_in(language)
 
     room = max((width - _HEAD) // match.seats, _LEAST)
     column = min(max(10, *map(columns, names)) + 2, room)
-    yield _line(told(Talk.SCORE_HAND), [_cut(name, column - 2) for name in names], column)
+    yield _line(described(Talk.SCORE_HAND), [_cut(name, column - 2) for name in names], column)
     for row in match.sheet:
         yield _line(str(row.number), [_points(row, seat, language) for seat in range(match.seats)], column)
-    yield _line(told(Talk.SCORE_TOTAL), [str(total) for total in match.totals], column)
-    out, gone = told(Talk.SCORE_OUT), told(Talk.SCORE_GONE)
+    yield _line(described(Talk.SCORE_TOTAL), [str(total) for total in match.totals], column)
+    out, gone = described(Talk.SCORE_OUT), described(Talk.SCORE_GONE)
     fates = [
         out if seat in match.eliminated else gone if seat in match.withdrawn else "" for seat in range(match.seats)
     ]
@@ -64,7 +64,7 @@ def _points(row: SheetRow, seat: int, language: Language) -> str:
     points = row.points[seat]
     if points is None:
         return "."
-    return Said.of(Talk.SCORE_BACK, points=points).told_in(language) if seat in row.back else str(points)
+    return Message.of(Talk.SCORE_BACK, points=points).text_in(language) if seat in row.back else str(points)
 
 
 # What a person at the table is told of what happens.
@@ -74,8 +74,8 @@ def happenings(
     game: AnyGame, steps: Iterable[AnyStep], seat: int, names: Sequence[str], language: Language
 ) -> Iterator[str]:
     """Yield what some moves cause, as a seat is told it: a line for all that one after the other happens to a seat."""
-    told = (event for step in steps for event in game.events(step.before, step.move, step.seat, seen_by=seat))
-    for who, events in groupby(told, key=_whose):
+    described = (event for step in steps for event in game.events(step.before, step.move, step.seat, seen_by=seat))
+    for who, events in groupby(described, key=_whose):
         yield f"  {names[who]}: {', '.join(event.describe(language, names=names) for event in events)}"
 
 
@@ -89,10 +89,10 @@ def ending(match: Match, names: Sequence[str], language: Language, width: int = 
     how = result.ending.describe(language)
     yield ""
     if result.closer is not None:
-        yield Said.of(Talk.ENDED_BY, number=row.number, ending=how, name=names[result.closer]).told_in(language)
+        yield Message.of(Talk.ENDED_BY, number=row.number, ending=how, name=names[result.closer]).text_in(language)
     else:
         phrase = Talk.ENDED if result.counts else Talk.ENDED_IN_VAIN
-        yield Said.of(phrase, number=row.number, ending=how).told_in(language)
+        yield Message.of(phrase, number=row.number, ending=how).text_in(language)
     yield from _cards_left(result, names)
     yield from score_table(match, names, language, width)
 
@@ -115,11 +115,11 @@ def reasons(violations: Iterable[Violation], names: Sequence[str], language: Lan
             yield f"    ({hint})"
 
 
-def rules_of(violations: Iterable[Violation], told: Callable[[str], str]) -> Iterator[str]:
+def rules_of(violations: Iterable[Violation], described: Callable[[str], str]) -> Iterator[str]:
     """Yield the rules that violations cite, in the words that there are for their ids, none of them twice."""
     cited: dict[str, list[str]] = {}
     for rule in dict.fromkeys(it.rule for it in violations):
-        cited.setdefault(told(rule), []).append(rule)
+        cited.setdefault(described(rule), []).append(rule)
     for text, rules in cited.items():
         start = f"  {', '.join(rules)}: "
         yield from textwrap.wrap(text, WIDTH, initial_indent=start, subsequent_indent="    ", break_on_hyphens=False)
@@ -137,22 +137,22 @@ def mistake(remark: Remark[Any], better: Hint[Any], game: AnyGame, language: Lan
     """Return what is told of a mistake: the move with what it cost, and the better line with the reason for it."""
     written = [notation_in(game.write_move(move), language) for move in (remark.move, *remark.line)]
     loss, error = rounded(remark.loss, ".1f"), rounded(_WIDE * remark.error, ".1f")
-    line = ", ".join(written[1:]) or Said.of(Talk.REVIEW_LET_GO).told_in(language)
-    move = Said.of(Talk.REVIEW_MOVE, ply=remark.ply, move=written[0], points=loss, error=error)
-    best = Said.of(Talk.REVIEW_BETTER, moves=line, reason=better.describe(language))
-    return move.told_in(language), best.told_in(language)
+    line = ", ".join(written[1:]) or Message.of(Talk.REVIEW_LET_GO).text_in(language)
+    move = Message.of(Talk.REVIEW_MOVE, ply=remark.ply, move=written[0], points=loss, error=error)
+    best = Message.of(Talk.REVIEW_BETTER, moves=line, reason=better.describe(language))
+    return move.text_in(language), best.text_in(language)
 
 
 def sum_of(remarks: Collection[Remark[Any]], language: Language) -> str:
     """Return what is told of all decisions of a seat."""
     mistakes = sum(remark.is_mistake for remark in remarks)
     points = rounded(sum(remark.loss for remark in remarks), ".1f")
-    return Said.of(Talk.REVIEW_SUM, mistakes=mistakes, decisions=len(remarks), points=points).told_in(language)
+    return Message.of(Talk.REVIEW_SUM, mistakes=mistakes, decisions=len(remarks), points=points).text_in(language)
 
 
 def reviewed(record: Record[Any, Any], game: AnyGame, hand: int, seat: int, language: Language) -> Iterator[str]:
     """Yield what a review says of the decisions of a seat in a hand."""
-    yield Said.of(Talk.REVIEW_HAND, number=hand).told_in(language)
+    yield Message.of(Talk.REVIEW_HAND, number=hand).text_in(language)
     remarks = [*review(record, game, seats=(seat,), hands=(hand,), iterations=ITERATIONS)]
     for remark in remarks:
         if remark.better is not None:

@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from typing import Final
 
 from scala40.core._base import Language
-from scala40.core._text import Figure, Phrase, Said, teach_from
+from scala40.core._text import Figure, Phrase, Message, load_texts
 
 
 class Usage(Phrase):
@@ -22,7 +22,7 @@ class Usage(Phrase):
     REPLAY = "replay"
     REVIEW = "review"
     CHECK = "check"
-    TELL_RULES = "tell rules"
+    TELL_RULES = "say rules"
     HEAD = "head"
     POSITIONAL = "positional"
     OPTIONS = "options"
@@ -107,7 +107,7 @@ class Wrong(Phrase):
     TAKEN = "taken"
     NO_FOLDER = "no folder"
     A_FOLDER = "a folder"
-    SAID_ALREADY = "said already"
+    SAID_ALREADY = "message already"
     OF_FILE = "of file"
     NO_TEXT = "no text"
     NO_RECORD = "no record"
@@ -140,7 +140,7 @@ class Wrong(Phrase):
     EXISTS = "exists"
 
 
-teach_from(__name__, Usage, Wrong)
+load_texts(__name__, Usage, Wrong)
 
 _SPOKEN: Final = ContextVar("spoken", default=Language.ENGLISH)
 """In which language the command speaks that is run. What is read by argparse cannot be handed it otherwise."""
@@ -172,17 +172,17 @@ def spoken() -> Language:
     return _SPOKEN.get()
 
 
-def told(phrase: Usage | Wrong, **figures: Figure) -> str:
+def described(phrase: Usage | Wrong, **figures: Figure) -> str:
     """Return a phrase in the language in which the command speaks."""
-    return Said.of(phrase, **figures).told_in(spoken())
+    return Message.of(phrase, **figures).text_in(spoken())
 
 
 def fault_of_system(error: OSError) -> str:
     """Return why something cannot be read or written; rare reasons in the words of the system."""
     phrase = None if error.errno is None else _OF_SYSTEM.get(error.errno)
-    return str(error.strerror) if phrase is None else told(phrase)
+    return str(error.strerror) if phrase is None else described(phrase)
 
 
 def bounds(least: int, most: int) -> str:
     """Return a range of two numbers in the language in which the command speaks, or the one bound given."""
-    return f"{most}" if least == most else told(Wrong.RANGE, least=least, most=most)
+    return f"{most}" if least == most else described(Wrong.RANGE, least=least, most=most)

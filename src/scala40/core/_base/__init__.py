@@ -10,11 +10,11 @@ from scala40.core._base.lazy import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.core._base.arguments import (
-        bounded, insist_on_bounds, insist_on_game, insist_on_kind, insist_on_number, insist_on_seat, insist_on_seed,
-        insisting_on_moves, is_seat, MOST_SEED_BITS, MOST_SEED_LETTERS, tell_ways, Whole,
+        bounded, require_bounds, require_game, require_kind, require_number, require_seat, require_seed,
+        requiring_moves, is_seat, MOST_SEED_BITS, MOST_SEED_LETTERS, suggest_ways, Whole,
     )
     from scala40.core._base.fast_attrs import adopt, closed, copier_of, Draft, draft_of, seal_of
-    from scala40.core._base.enums import Language, Named, OpenKind, OwnKind, enrol, shown_name
+    from scala40.core._base.enums import Language, Named, OpenKind, OwnKind, register_members, shown_name
     from scala40.core._base.fields import Attribute, at_least, one
     from scala40.core._base.showing import (
         brief, by_constructor, Displayed, Explained, Immutable, load_scenes, LoadedLater, Movable, not_sent,
@@ -27,11 +27,11 @@ else:
         __name__,
         {
             "scala40.core._base.arguments": (
-                "bounded insist_on_bounds insist_on_game insist_on_kind insist_on_number insist_on_seat insist_on_seed "
-                "insisting_on_moves is_seat MOST_SEED_BITS MOST_SEED_LETTERS tell_ways Whole"
+                "bounded require_bounds require_game require_kind require_number require_seat require_seed "
+                "requiring_moves is_seat MOST_SEED_BITS MOST_SEED_LETTERS suggest_ways Whole"
             ),
             "scala40.core._base.fast_attrs": "Draft adopt closed copier_of draft_of seal_of",
-            "scala40.core._base.enums": "Language Named OpenKind OwnKind enrol shown_name",
+            "scala40.core._base.enums": "Language Named OpenKind OwnKind register_members shown_name",
             "scala40.core._base.fields": "Attribute at_least one",
             "scala40.core._base.showing": (
                 "Displayed Explained Immutable LoadedLater Movable Printed Shown brief by_constructor load_scenes "

@@ -28,7 +28,7 @@ class Ways(NamedTuple):
 _WAYS: Final[dict[type[object], Ways]] = {}
 
 
-def tell_ways(kind: type[object], made: str, from_text: str = "") -> None:
+def suggest_ways(kind: type[object], made: str, from_text: str = "") -> None:
     """Let errors about a missing value of a class, or of a subclass, say how people get one."""
     _WAYS[kind] = Ways(made, from_text)
 
@@ -37,7 +37,7 @@ def _ways_to(kind: type[object]) -> Ways | None:
     return next((ways for base, ways in reversed(_WAYS.items()) if issubclass(kind, base)), None)
 
 
-def insist_on_kind(what: str, value: object, *kinds: type[object]) -> None:
+def require_kind(what: str, value: object, *kinds: type[object]) -> None:
     """Insist that an argument is of a kind, as positions and rules must be those of the game that is asked."""
     if not isinstance(value, kinds):
         raise _other(what, value, kinds)
@@ -76,7 +76,7 @@ _FEW: Final = 6
 """The most members of an enum that a message lists."""
 
 
-def insist_on_game(game: object, asked: str = "GAME") -> None:
+def require_game(game: object, asked: str = "GAME") -> None:
     """Insist that an argument is a game, or has at least the members that are needed."""
     if not hasattr(game, asked):
         name: object = getattr(game, "GAME", None)
@@ -87,7 +87,7 @@ def insist_on_game(game: object, asked: str = "GAME") -> None:
         raise TypeError(msg)
 
 
-def insist_on_number(what: str, value: object) -> None:
+def require_number(what: str, value: object) -> None:
     """Insist that an argument is a whole number; a truth value is not one."""
     if not _is_number(value):
         raise _other(what, value, (int,))
@@ -101,19 +101,19 @@ MOST_SEED_LETTERS: Final = 1 << 16
 """Seeds that are a text or bytes have at most so many letters, so that no position is too long to be read again."""
 
 
-def insist_on_size(what: str, value: int, bits: int = MOST_BITS) -> None:
+def require_size(what: str, value: int, bits: int = MOST_BITS) -> None:
     """Insist that a whole number has few enough bits to be written."""
     if value.bit_length() > bits:
         msg = f"{what} is a number of {value.bit_length()} bits, the most is {bits}"
         raise ValueError(msg)
 
 
-def insist_on_seed(seed: object) -> None:
+def require_seed(seed: object) -> None:
     """Insist that an argument is a seed; a truth value is not one, for a record could not write it."""
     if isinstance(seed, bool) or not isinstance(seed, int | str | bytes):
         raise _other("seed", seed, (int, str, bytes))
     if isinstance(seed, int):
-        insist_on_size("seed", seed, MOST_SEED_BITS)
+        require_size("seed", seed, MOST_SEED_BITS)
     elif len(seed) > MOST_SEED_LETTERS:
         msg = f"seed has {len(seed)} letters, the most is {MOST_SEED_LETTERS}"
         raise ValueError(msg)
@@ -124,7 +124,7 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def insist_on_seat(seat: object) -> None:
+def require_seat(seat: object) -> None:
     """Refuse a seat that is not a whole number: forms, messages and files may give a 1 as text."""
     if not _is_number(seat):
         msg = f"a seat is a whole number, not {_shown(seat)}"
@@ -134,31 +134,31 @@ def insist_on_seat(seat: object) -> None:
 def is_seat(asked: object, seat: int) -> bool:
     """Return whether a number of any class is this seat; callers in a hurry compare identity first."""
     if type(asked) is not int:  # which nearly all are
-        insist_on_seat(asked)
+        require_seat(asked)
     return asked == seat
 
 
-def insisting_on_moves(game: str, moves: UnionType) -> Callable[[object], None]:
+def requiring_moves(game: str, moves: UnionType) -> Callable[[object], None]:
     """Return the function that refuses anything but a move of a game, such as moves of other games.
 
     >>> from scala40.rumino import Move
-    >>> insisting_on_moves("Rumino", Move)("draw")
+    >>> requiring_moves("Rumino", Move)("draw")
     Traceback (most recent call last):
     TypeError: no move of Rumino: 'draw'; read_move makes one of a text
     """
 
-    def insist_on_move(move: object) -> None:
+    def require_move(move: object) -> None:
         if not isinstance(move, moves):
             way = "; read_move makes one of a text" if isinstance(move, str) else ""
             msg = f"no move of {game}: {_shown(move)}{way}"
             raise TypeError(msg)
 
-    return insist_on_move
+    return require_move
 
 
-def insist_on_bounds(what: str, value: int, least: int, most: int | None = None) -> None:
+def require_bounds(what: str, value: int, least: int, most: int | None = None) -> None:
     """Insist that a number lies within its bounds, which are included."""
-    insist_on_number(what, value)
+    require_number(what, value)
     if value < least or (most is not None and value > most):
         bounds = f"{least}" if least == most else f"at least {least}" if most is None else f"from {least} to {most}"
         msg = f"{what} is {shortened(value)}, it must be {bounds}"
@@ -171,7 +171,7 @@ def bounded(what: str, value: Whole, least: int | None = None, most: int | None 
         number = index(value)
     except TypeError:
         raise _other(what, value, (int,)) from None
-    insist_on_bounds(what, value if isinstance(value, bool) else number, number if least is None else least, most)
+    require_bounds(what, value if isinstance(value, bool) else number, number if least is None else least, most)
     return number
 
 

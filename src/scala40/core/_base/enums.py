@@ -54,14 +54,14 @@ _MODULES: Final[dict[str, None]] = {}
 """The modules whose members the open enums list, in order."""
 
 
-def enrol(*modules: str) -> None:
+def register_members(*modules: str) -> None:
     """Let open enums list the members that some modules define; a module is loaded when one of them is needed.
 
     Args:
         modules: the dotted names of the modules.
 
     >>> from scala40 import Code
-    >>> enrol("scala40.rumino._text")
+    >>> register_members("scala40.rumino._text")
     >>> Code("not_gin")
     Code.NOT_GIN
     """

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import attrs
 
 from scala40.core._base.arguments import (
-    insist_on_bounds,
-    insist_on_kind,
-    insist_on_number,
-    insist_on_seed,
-    insist_on_size,
+    require_bounds,
+    require_kind,
+    require_number,
+    require_seed,
+    require_size,
 )
 
 if TYPE_CHECKING:
@@ -37,18 +37,18 @@ def one(kind: type[object] | tuple[type[object], ...]) -> Validator:
         return _number
     kinds = kind if isinstance(kind, tuple) else (kind,)
 
-    def insist(_made: object, field: attrs.Attribute[object], value: object) -> None:
+    def require(_made: object, field: attrs.Attribute[object], value: object) -> None:
         if not isinstance(value, kinds):  # asked here too, for nearly all values are right, and many are made
-            insist_on_kind(field.name, value, *kinds)
+            require_kind(field.name, value, *kinds)
 
-    return insist
+    return require
 
 
 def _number(_made: object, field: attrs.Attribute[object], value: int) -> None:
     if type(value) is not int:  # which nearly all values are
-        insist_on_number(field.name, value)
+        require_number(field.name, value)
     if not -_FEW < value < _FEW:
-        insist_on_size(field.name, value)
+        require_size(field.name, value)
 
 
 _FEW: Final = 1 << 32
@@ -57,16 +57,16 @@ _FEW: Final = 1 << 32
 
 def each(kind: type[object] | tuple[type[object], ...]) -> Validator:
     """Return a validator that wants a tuple of instances of a type."""
-    insist_on_item = one(kind)
+    require_item = one(kind)
     kinds = frozenset(kind if isinstance(kind, tuple) else (kind,))
 
-    def insist(made: object, field: attrs.Attribute[object], value: tuple[object, ...]) -> None:
-        insist_on_kind(field.name, value, tuple)
+    def require(made: object, field: attrs.Attribute[object], value: tuple[object, ...]) -> None:
+        require_kind(field.name, value, tuple)
         if kind is int or not kinds.issuperset(map(type, value)):  # nearly all are right, and some are very many
             for item in value:
-                insist_on_item(made, field, item)
+                require_item(made, field, item)
 
-    return insist
+    return require
 
 
 def groups(kind: type[object]) -> Validator:
@@ -90,14 +90,14 @@ def at_least(least: int) -> Validator:
     ValueError: size is -1, it must be at least 0
     """
 
-    def insist(_made: object, field: attrs.Attribute[object], value: int) -> None:
-        insist_on_bounds(field.name, value, least)
+    def require(_made: object, field: attrs.Attribute[object], value: int) -> None:
+        require_bounds(field.name, value, least)
 
-    return insist
+    return require
 
 
 def _seed(_made: object, _field: attrs.Attribute[object], value: object) -> None:
-    insist_on_seed(value)
+    require_seed(value)
 
 
 seed: Final[Validator] = _seed

@@ -98,14 +98,14 @@ class Stream:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle a list in place; every order is equally likely."""
-        words, sure = self._words, _WORD - len(items)
+        words, certain = self._words, _WORD - len(items)
         for last in range(len(items) - 1, 0, -1):
             # What `below(last + 1)` does; calling it for each card would be half the time of a deal.
             if not words:
                 self._more_words()
                 words = self._words
             word = words.pop()
-            if word < sure:
+            if word < certain:
                 other = word % (last + 1)
             else:  # it may be one of those that would make some places likelier
                 words.append(word)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
         suit_masks, union,
     )
     from scala40.core._cards.reading import (
-        MOST, Span, insist_on_text, is_storable, named_parts, read_seed_at, write_number, write_seed,
+        MOST, Span, require_text, is_storable, named_parts, read_seed_at, write_number, write_seed,
     )
     from scala40.core._cards.spanish import SPANISH_RANKS, in_spanish, spanish_cards, spanish_text, spanish_words
     from scala40.core._cards.typed import ITALIAN_SUITS, NATURAL_CARD, lettered, read_typed, typed_in
@@ -35,7 +35,7 @@ else:
                 "suit_masks union"
             ),
             "scala40.core._cards.reading": (
-                "MOST Span insist_on_text is_storable named_parts read_seed_at write_number write_seed"
+                "MOST Span require_text is_storable named_parts read_seed_at write_number write_seed"
             ),
             "scala40.core._cards.spanish": "SPANISH_RANKS in_spanish spanish_cards spanish_text spanish_words",
             "scala40.core._cards.typed": "ITALIAN_SUITS NATURAL_CARD lettered read_typed typed_in",

@@ -7,9 +7,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final, NoReturn, final
 
-from scala40.core._base import Language, Named, Shown, folded, insist_on_kind, quoted
+from scala40.core._base import Language, Named, Shown, folded, quoted, require_kind
 from scala40.core._cards.names import CAPITAL_NAMES, NAMES, RANK_LETTERS, SUIT_LETTERS, SUIT_SIGNS
-from scala40.core._text import Fault, NotationError, Said
+from scala40.core._text import Fault, Message, NotationError
 
 _OF_NUMBERS: Final = frozenset("bcdeEfFgGnoxX%,_")
 
@@ -140,7 +140,7 @@ class Card(Shown):
         >>> Card.parse("9♣")
         Card.parse('9C')
         """
-        insist_on_kind("text", text, str)
+        require_kind("text", text, str)
         return card_at(text, 0, len(text))
 
     def __repr__(self) -> str:
@@ -222,7 +222,7 @@ def card_at(text: str, start: int, end: int) -> Card:
 
         meant = card_in_words(part)
     if meant is None:
-        raise NotationError(Said.of(Fault.NO_CARD, shown=quoted(part.strip())), text=text, span=(start, end))
+        raise NotationError(Message.of(Fault.NO_CARD, shown=quoted(part.strip())), text=text, span=(start, end))
     return _BY_TEXT[meant]
 
 

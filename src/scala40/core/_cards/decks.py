@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 import attrs
 
-from scala40.core._base import Immutable, Seed, derive, fields, insist_on_bounds, shuffled
+from scala40.core._base import Immutable, Seed, derive, fields, require_bounds, shuffled
 from scala40.core._cards.cards import JOKER, Card, Rank, Suit
 
 T = TypeVar("T")
@@ -41,7 +41,7 @@ class Pack(Immutable):
     jokers: int = attrs.field(default=4, validator=fields.at_least(0))
 
     def __attrs_post_init__(self) -> None:
-        insist_on_bounds("copies", self.copies, 1, 2)
+        require_bounds("copies", self.copies, 1, 2)
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:

@@ -43,17 +43,17 @@ _TO_JACK: Final = ACES * 0b111_1111_1111
 """The plane of the ranks that two others follow in a suit."""
 
 
-def faces_in_melds(ones: int) -> int:
+def faces_in_melds(singles: int) -> int:
     """Return the faces of a plane in at least one set or run, ace low, without jokers; not all can be laid together."""
-    low = ones & ones >> 1 & ones >> 2 & _TO_JACK
-    ranks = in_suits(3, *suit_masks(ones))
-    return low | low << 1 | low << 2 | (ACES * ranks & ones if ranks else 0)
+    low = singles & singles >> 1 & singles >> 2 & _TO_JACK
+    ranks = in_suits(3, *suit_masks(singles))
+    return low | low << 1 | low << 2 | (ACES * ranks & singles if ranks else 0)
 
 
-def paired(ones: int, twos: int) -> int:
+def paired(singles: int, doubles: int) -> int:
     """Return the ranks with at least two cards, of different suits or both of one suit."""
-    of_suits = in_suits(2, *suit_masks(ones))
-    return of_suits | in_suits(1, *suit_masks(twos)) if twos else of_suits
+    of_suits = in_suits(2, *suit_masks(singles))
+    return of_suits | in_suits(1, *suit_masks(doubles)) if doubles else of_suits
 
 
 def bits(plane: int) -> Iterator[int]:
@@ -72,7 +72,7 @@ def union(planes: Iterable[int]) -> int:
     return whole
 
 
-def _insist_on_numbers(*planes: object) -> None:
+def _require_numbers(*planes: object) -> None:
     if not all(isinstance(plane, int) for plane in planes):
         msg = f"a hand is made of numbers; Hand.of makes one of cards, Hand.parse of a text, not {quoted(planes[0])}"
         raise TypeError(msg)
@@ -82,7 +82,7 @@ def _insist_on_numbers(*planes: object) -> None:
 class Hand(Shown):
     """Some cards, in no order, at most two of each natural face.
 
-    Bit `card.index` of `ones` says that the face is there, of `twos` that it is there twice.
+    Bit `card.index` of `singles` says that the face is there, of `doubles` that it is there twice.
 
     >>> hand = Hand.parse("9C 9C QH JK")
     >>> len(hand), hand.count(Card.parse("9C")), hand.jokers
@@ -91,14 +91,14 @@ class Hand(Shown):
     Hand.parse('9C QH JK')
     """
 
-    ones: int = 0
-    twos: int = 0
+    singles: int = 0
+    doubles: int = 0
     jokers: int = 0
 
     def __attrs_post_init__(self) -> None:
-        _insist_on_numbers(self.ones, self.twos, self.jokers)
-        if not (0 <= self.ones <= PLANE and self.jokers >= 0 and self.twos & ~self.ones == 0):
-            msg = f"no hand has these planes: ones={self.ones:#x}, twos={self.twos:#x}, jokers={self.jokers}"
+        _require_numbers(self.singles, self.doubles, self.jokers)
+        if not (0 <= self.singles <= PLANE and self.jokers >= 0 and self.doubles & ~self.singles == 0):
+            msg = f"no hand has these planes: ones={self.singles:#x}, twos={self.doubles:#x}, jokers={self.jokers}"
             raise ValueError(msg)
 
     @staticmethod
@@ -111,7 +111,7 @@ class Hand(Shown):
         >>> Hand.of([Card.parse("2S"), Card.parse("AC")])
         Hand.parse('AC 2S')
         """
-        ones = twos = jokers = 0
+        singles = doubles = jokers = 0
         for card in cards:
             try:
                 bit = card.bit
@@ -119,13 +119,13 @@ class Hand(Shown):
                 raise _no_card(card) from None
             if not bit:
                 jokers += 1
-            elif not ones & bit:
-                ones |= bit
-            elif twos & bit:
+            elif not singles & bit:
+                singles |= bit
+            elif doubles & bit:
                 raise _third(card)
             else:
-                twos |= bit
-        return make_hand(ones, twos, jokers)
+                doubles |= bit
+        return make_hand(singles, doubles, jokers)
 
     @staticmethod
     def parse(text: str) -> Hand:
@@ -143,23 +143,23 @@ class Hand(Shown):
         Raises:
             ValueError: it would be the third copy of a natural card.
         """
-        ones, twos = self.ones, self.twos
+        singles, doubles = self.singles, self.doubles
         try:
             bit = card.bit
         except AttributeError:
             raise _no_card(card) from None
         draft = _draft()
         draft.jokers = self.jokers
-        if not ones & bit:
-            ones |= bit
+        if not singles & bit:
+            singles |= bit
             if not bit:
                 draft.jokers += 1
-        elif twos & bit:
+        elif doubles & bit:
             raise _third(card)
         else:
-            twos |= bit
-        draft.ones = ones
-        draft.twos = twos
+            doubles |= bit
+        draft.singles = singles
+        draft.doubles = doubles
         return _seal(draft)
 
     def remove(self, card: Card) -> Hand:
@@ -172,12 +172,12 @@ class Hand(Shown):
             bit = card.bit
         except AttributeError:
             raise _no_card(card) from None
-        if self.twos & bit:
-            return make_hand(self.ones, self.twos ^ bit, self.jokers)
-        if self.ones & bit:
-            return make_hand(self.ones ^ bit, self.twos, self.jokers)
+        if self.doubles & bit:
+            return make_hand(self.singles, self.doubles ^ bit, self.jokers)
+        if self.singles & bit:
+            return make_hand(self.singles ^ bit, self.doubles, self.jokers)
         if not bit and self.jokers:
-            return make_hand(self.ones, self.twos, self.jokers - 1)
+            return make_hand(self.singles, self.doubles, self.jokers - 1)
         msg = f"{card} is not in the hand {self}"
         raise ValueError(msg)
 
@@ -186,15 +186,15 @@ class Hand(Shown):
 
         It must hold all of them, which is not checked here: this is what searches are made of.
         """
-        double = self.twos & faces
-        return make_hand(self.ones ^ (faces ^ double), self.twos ^ double, self.jokers - jokers)
+        double = self.doubles & faces
+        return make_hand(self.singles ^ (faces ^ double), self.doubles ^ double, self.jokers - jokers)
 
     def plus(self, faces: int, jokers: int) -> Hand:
         """Return the hand and one more copy of each natural face of a plane, and some jokers.
 
         It must not hold two of any of them, which is not checked here.
         """
-        return make_hand(self.ones | faces, self.twos | self.ones & faces, self.jokers + jokers)
+        return make_hand(self.singles | faces, self.doubles | self.singles & faces, self.jokers + jokers)
 
     def count(self, card: Card) -> int:
         """Return how many copies of the card there are; `card in hand` asks for one."""
@@ -204,7 +204,7 @@ class Hand(Shown):
             raise _no_card(card) from None
         if is_joker:
             return self.jokers
-        return (self.ones >> card.index & 1) + (self.twos >> card.index & 1)
+        return (self.singles >> card.index & 1) + (self.doubles >> card.index & 1)
 
     def missing(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Return the cards that the hand lacks, each as often as it lacks it.
@@ -225,32 +225,32 @@ class Hand(Shown):
         # As attrs would write it, but without two tuples to compare: states are mostly hands.
         if type(other) is not Hand:
             return NotImplemented
-        return self.ones == other.ones and self.twos == other.twos and self.jokers == other.jokers
+        return self.singles == other.singles and self.doubles == other.doubles and self.jokers == other.jokers
 
     def __hash__(self) -> int:
-        return hash((self.ones, self.twos, self.jokers))
+        return hash((self.singles, self.doubles, self.jokers))
 
     def __contains__(self, card: Card) -> bool:
         return self.count(card) > 0
 
     def __iter__(self) -> Iterator[Card]:
-        ones, twos = self.ones, self.twos
-        while ones:  # as in `bits`, without a second generator: hands are read more often than anything else
-            others = ones & ones - 1
-            low = ones ^ others
-            ones = others
+        singles, doubles = self.singles, self.doubles
+        while singles:  # as in `bits`, without a second generator: hands are read more often than anything else
+            others = singles & singles - 1
+            low = singles ^ others
+            singles = others
             card = NATURAL_CARDS[low.bit_length() - 1]
             yield card
-            if twos & low:
+            if doubles & low:
                 yield card
         for _ in range(self.jokers):
             yield JOKER
 
     def __bool__(self) -> bool:
-        return self.ones > 0 or self.jokers > 0
+        return self.singles > 0 or self.jokers > 0
 
     def __len__(self) -> int:
-        return self.ones.bit_count() + self.twos.bit_count() + self.jokers
+        return self.singles.bit_count() + self.doubles.bit_count() + self.jokers
 
     def __str__(self) -> str:
         return " ".join(card.text for card in self)
@@ -272,11 +272,11 @@ _draft: Final = draft_of(Hand)
 _seal: Final = seal_of(Hand)
 
 
-def make_hand(ones: int, twos: int, jokers: int) -> Hand:
+def make_hand(singles: int, doubles: int, jokers: int) -> Hand:
     """Build a hand from valid planes, without the constructor's checks."""
     draft = _draft()
-    draft.ones = ones
-    draft.twos = twos
+    draft.singles = singles
+    draft.doubles = doubles
     draft.jokers = jokers
     return _seal(draft)
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
-from scala40.core._base import Seed, folded, insist_on_seed, quoted
+from scala40.core._base import Seed, folded, quoted, require_seed
 from scala40.core._cards.cards import Card, card_at, known_card, words_in
 from scala40.core._cards.hands import Hand
-from scala40.core._text import Fault, NotationError, Said, english_word
+from scala40.core._text import Fault, Message, NotationError, english_word
 
 MOST: Final = 999_999_999
 """No number of any notation is greater, and none is below its negative."""
@@ -22,7 +22,7 @@ _MOST_FIELDS: Final = 100
 """No card has a longer name; longer texts are not repeated in messages either."""
 
 
-def insist_on_text(text: object) -> None:
+def require_text(text: object) -> None:
     """Refuse what is not a text."""
     if not isinstance(text, str):
         msg = f"what is read is a text, not {type(text).__name__}"
@@ -52,7 +52,7 @@ class Span(NamedTuple):
     @staticmethod
     def of(text: str) -> Span:
         """Return the whole of a text, without blanks around it."""
-        insist_on_text(text)
+        require_text(text)
         return Span(text, 0, len(text)).trimmed()
 
     @property
@@ -161,13 +161,13 @@ class Span(NamedTuple):
         """The text of the part, shortened if it is long."""
         return quoted(self.text[self.start : min(self.end, self.start + _LONGEST_NAME + 1)])
 
-    def error(self, message: str | Said) -> NotationError:
+    def error(self, message: str | Message) -> NotationError:
         """Return an error about this part of the text."""
         return NotationError(message, text=self.text, span=(self.start, self.end))
 
     def fault(self, fault: Fault, **figures: int | str) -> NotationError:
         """Return an error about this part of the text in every language; its message may quote the part as `shown`."""
-        return self.error(Said.of(fault, shown=self.shown, **figures))
+        return self.error(Message.of(fault, shown=self.shown, **figures))
 
     def error_within(self, error: NotationError) -> NotationError:
         """Turn an error about this part of the text into one about the whole text."""
@@ -220,7 +220,7 @@ def read_seed_at(part: Span) -> Seed:
         kind, _, value = part.content.partition(":")
         try:
             seed = _READERS[kind](value)
-            insist_on_seed(seed)
+            require_seed(seed)
         except UnicodeDecodeError:
             pass
         except ValueError as error:

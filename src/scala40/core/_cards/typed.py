@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final, NamedTuple, TypeVar
 
-from scala40.core._base import Language, folded, insist_on_kind
+from scala40.core._base import Language, folded, require_kind
 from scala40.core._cards.names import NAMES, RANK_LETTERS, SUIT_LETTERS, SUIT_SIGNS, with_sign
-from scala40.core._text import Fault, NotationError, Said
+from scala40.core._text import Fault, Message, NotationError
 
 T = TypeVar("T")
 
@@ -64,8 +64,8 @@ _BETWEEN: Final = ("of", "di", "de")
 def _spellings(names: str) -> Iterator[str]:
     """Yield names with their accents, as keyboards of both kinds give them, and without."""
     for name in filter(None, names.split("/")):
-        parted = unicodedata.normalize("NFD", name)
-        yield from (name, parted, re.sub("[\u0300-\u036f]", "", parted))
+        arranged = unicodedata.normalize("NFD", name)
+        yield from (name, arranged, re.sub("[\u0300-\u036f]", "", arranged))
 
 
 def _by_spelling(names: str, meant: Iterable[str]) -> dict[str, str]:
@@ -164,8 +164,8 @@ def _rewritten(text: str, language: Language, separators: Mapping[int, str]) -> 
             other = with_sign(NAMES.get(found[0], "JK"))
             if foreign and found[0] in reading.own and other not in {card, "JK"}:
                 shown = text[start:end], text[slice(*foreign.span())]
-                said = Said.of(Fault.TWO_SUITS, shown=shown[0], foreign=shown[1], meant=card, other=other)
-                raise NotationError(said, text=text, span=(start, end))
+                message = Message.of(Fault.TWO_SUITS, shown=shown[0], foreign=shown[1], meant=card, other=other)
+                raise NotationError(message, text=text, span=(start, end))
             pieces += gap, card
             places += [done] if number else range(done, start)
             places += [start] * len(card)
@@ -199,16 +199,16 @@ def typed_in(text: str, language: Language) -> str:
     >>> typed_in("cala 7C 8C 9C, scarta re di picche", Language.ITALIAN)
     'cala 7♥ 8♥ 9♥, scarta K♠'
     """
-    insist_on_kind("text", text, str)
-    insist_on_kind("language", language, Language)
+    require_kind("text", text, str)
+    require_kind("language", language, Language)
     return _rewritten(text, language, {}).text
 
 
 def read_typed(text: str, language: Language, read: Callable[[str], T]) -> T:
     """Return what a reader finds in a list of cards typed in the player's language: `7H;8H`, `7H/8H`, `7H 8H`."""
     if type(text) is not str or type(language) is not Language:  # which nearly all are
-        insist_on_kind("text", text, str)
-        insist_on_kind("language", language, Language)
+        require_kind("text", text, str)
+        require_kind("language", language, Language)
     if language not in _OWN:  # where the notation means what people mean
         try:
             return read(text)
@@ -230,8 +230,8 @@ def lettered(text: str, language: Language) -> str:
     >>> lettered("scarta 4H", Language.ITALIAN), lettered("discard 4H", Language.ENGLISH)
     ('scarta 4C', 'discard 4H')
     """
-    insist_on_kind("text", text, str)
-    insist_on_kind("language", language, Language)
+    require_kind("text", text, str)
+    require_kind("language", language, Language)
     if language not in _OWN:
         return text
     return NATURAL_CARD.sub(lambda found: found[1] + ITALIAN_SUITS[found[2]], text)

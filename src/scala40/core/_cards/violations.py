@@ -11,7 +11,7 @@ from typing_extensions import TypeVar, override
 
 from scala40.core._base import Explained, Immutable, Language, LoadedLater, quoted
 from scala40.core._cards.cards import Card
-from scala40.core._text import Code, CommonCode, Flaw, Said, Scala40Error, hint_of, joined, message_of, table_in
+from scala40.core._text import Code, CommonCode, Flaw, Message, Scala40Error, hint_of, joined, message_of, table_in
 
 # An except clause names no types; with these defaults strict checkers still know what the error carries.
 StateT = TypeVar("StateT", default=object)
@@ -120,7 +120,7 @@ def _first_rule(book: Rulebook) -> str:
     return next(iter(book.rules), "")
 
 
-def _insist_on_rule(book: Rulebook, _: object, rule: str) -> None:
+def _require_rule(book: Rulebook, _: object, rule: str) -> None:
     if book.rules and rule not in book.rules:
         msg = f"{quoted(rule)} is the id of no rule"
         raise ValueError(msg)
@@ -146,9 +146,7 @@ class Rulebook(Immutable):
     __eq__, __hash__ = object.__eq__, object.__hash__
     rules: Mapping[str, Rule] = attrs.field(repr=False, converter=_rules)
     cites: Mapping[Code, str] = attrs.field(repr=False, converter=_cites)
-    default: str = attrs.field(
-        default=attrs.Factory(_first_rule, takes_self=True), validator=_insist_on_rule, repr=False
-    )
+    default: str = attrs.field(default=attrs.Factory(_first_rule, takes_self=True), validator=_require_rule, repr=False)
     asks: Mapping[str, str] = attrs.field(factory=dict[str, str], repr=False, converter=_asks)
 
     def __reduce__(self) -> tuple[type[Rulebook], tuple[dict[str, Rule], dict[Code, str], str, dict[str, str]]]:
@@ -206,10 +204,10 @@ class RuleError(Scala40Error, ValueError):
     """
 
     def __init__(self, violations: tuple[Violation, ...]) -> None:
-        told = [Said.of(Flaw.REASON, message=it, rule=it.rule) for it in violations[:_MOST_TOLD]]
+        described = [Message.of(Flaw.REASON, message=it, rule=it.rule) for it in violations[:_MOST_TOLD]]
         if violations[_MOST_TOLD:]:
-            told.append(Said.of(Flaw.MORE, count=len(violations) - _MOST_TOLD))
-        super().__init__(joined(Flaw.REASONS, told))
+            described.append(Message.of(Flaw.MORE, count=len(violations) - _MOST_TOLD))
+        super().__init__(joined(Flaw.REASONS, described))
         self.violations = violations
 
     def __reduce__(self) -> tuple[object, ...]:

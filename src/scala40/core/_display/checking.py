@@ -217,10 +217,10 @@ class Checker(Generic[FaceT]):
             raise TypeError(msg)
         if isinstance(cards, str):
             return read_typed(cards, self.language, lambda text: read_group(Span.of(text), self.place))
-        physical = _insist_on_cards(cards)
+        physical = _require_cards(cards)
         stands_for = tuple(map(self.undeclared, physical)) if faces is None else tuple(faces)
         for face in stands_for:
-            _insist(face, self.face_types)
+            _require(face, self.face_types)
         if len(physical) != len(stands_for):
             msg = f"each card has a face: {len(physical)} cards, {len(stands_for)} faces"
             raise ValueError(msg)
@@ -234,7 +234,7 @@ def _are_several(melds: object) -> bool:
 def cards_listed(cards: str | Iterable[Card], language: Language = Language.ENGLISH) -> tuple[Card, ...]:
     """Return cards given as objects or as a text that people write in a language."""
     if not isinstance(cards, str):
-        return _insist_on_cards(cards)
+        return _require_cards(cards)
     return read_typed(cards, language, _cards_of)
 
 
@@ -246,17 +246,17 @@ def _cards_of(text: str) -> tuple[Card, ...]:
     return found
 
 
-def _insist_on_cards(cards: object) -> tuple[Card, ...]:
+def _require_cards(cards: object) -> tuple[Card, ...]:
     if not isinstance(cards, Iterable):
         msg = f"cards are a text or a list of cards, not {quoted(cards)}"
         raise TypeError(msg)
     found = tuple(cast("Iterable[Card]", cards))
     for card in found:
-        _insist(card, Card)
+        _require(card, Card)
     return found
 
 
-def _insist(card: object, types: type[Card] | UnionType) -> None:
+def _require(card: object, types: type[Card] | UnionType) -> None:
     if not isinstance(card, types):
         way = "; write all of them into one text, or make each a card with Card.parse" if isinstance(card, str) else ""
         msg = f"a meld is made of cards, not of {quoted(card)}{way}"

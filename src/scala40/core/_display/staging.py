@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from scala40.core._base import Immutable, Language, Named, insist_on_kind
+from scala40.core._base import Immutable, Language, Named, require_kind
 from scala40.core._cards import Card, Hand
 from scala40.core._game import (
     Direction,
@@ -27,7 +27,7 @@ from scala40.core._game import (
 )
 from scala40.core._melds import Face, Meld
 from scala40.core._position import Open, Seen
-from scala40.core._text import Common, Figure, Phrase, Said
+from scala40.core._text import Common, Figure, Message, Phrase
 
 
 class Where(Named):
@@ -146,15 +146,15 @@ class Stage(Immutable):
 
     def name(self, seat: int) -> str:
         """Return what a seat is called: by its number, from 1, if it has no name."""
-        return self.tell(Common.SEAT, seat=seat)
+        return self.say(Common.SEAT, seat=seat)
 
-    def tell(self, phrase: Phrase, **figures: Figure) -> str:
+    def say(self, phrase: Phrase, **figures: Figure) -> str:
         """Return a phrase in the language of the stage."""
-        return self.tell_said(Said.of(phrase, **figures))
+        return self.tell_message(Message.of(phrase, **figures))
 
-    def tell_said(self, said: Said) -> str:
+    def tell_message(self, message: Message) -> str:
         """Return what is said in the language of the stage."""
-        return said.told_in(self.language, self.names)
+        return message.text_in(self.language, self.names)
 
     def spots(self, seat: int) -> tuple[Spot, ...]:
         """Return the cards of a seat, those that are known first."""
@@ -182,7 +182,7 @@ class Stage(Immutable):
             deck=deck_of(position.rules.pack),
             viewer=self.viewer,
             turn=position.turn,
-            doing=self.tell(doing),
+            doing=self.say(doing),
             places=tuple(places),
             melds=tuple(melds),
             others=tuple(others),
@@ -194,12 +194,12 @@ class Stage(Immutable):
         """Return a scene that says what the last move has caused, with the cards marked that it moved."""
         events = tuple(last)
         for event in events:
-            insist_on_kind("an event", event, Event)
-        told = tuple(
+            require_kind("an event", event, Event)
+        described = tuple(
             Happening(event.seat, self.name(event.seat), event.describe(self.language, names=self.names))
             for event in events
         )
-        scene = attrs.evolve(scene, last=told, language=self.language)
+        scene = attrs.evolve(scene, last=described, language=self.language)
         for event in events:
             for mark in marks(event):
                 scene = _marked(scene, mark)
@@ -214,7 +214,7 @@ def melds_as_rows(melds: Iterable[tuple[int, Meld]], language: Language = Langua
     'meld 4'
     """
     return tuple(
-        Row.of(Said.of(Common.MELD, target=target).told_in(language), meld, target=target) for target, meld in melds
+        Row.of(Message.of(Common.MELD, target=target).text_in(language), meld, target=target) for target, meld in melds
     )
 
 

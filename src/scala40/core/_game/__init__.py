@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     )
     from scala40.core._game.observing import (
         FACES, MELD_ROW, MOST_EXACT, Meaning, MeldRows, ObservationError, Observer, Observes, Part, Plane, Remembered,
-        card_counts, card_pieces, common_parts, empty_rows, floats, insist_on_exact, insist_on_players, meld_row,
+        card_counts, card_pieces, common_parts, empty_rows, floats, require_exact, require_players, meld_row,
         most_alike, no_floats, no_observations, observer_of, pile_part, row_size, stock_parts, the_card, turned,
     )
     from scala40.core._game.outlook import (
-        Hopes, Pace, SeatedView, Tuning, hoped_leads, insist_on_first_actor, leads, leads_of, seat_of, share_of_round,
+        Hopes, Pace, SeatedView, Tuning, hoped_leads, require_first_actor, leads, leads_of, seat_of, share_of_round,
         uses,
     )
     from scala40.core._game.protocol import AnyGame
@@ -62,11 +62,11 @@ else:
             ),
             "scala40.core._game.observing": (
                 "FACES MELD_ROW MOST_EXACT Meaning MeldRows ObservationError Observer Observes Part Plane Remembered "
-                "card_counts card_pieces common_parts empty_rows floats insist_on_exact insist_on_players meld_row "
+                "card_counts card_pieces common_parts empty_rows floats require_exact require_players meld_row "
                 "most_alike no_floats no_observations observer_of pile_part row_size stock_parts the_card turned"
             ),
             "scala40.core._game.outlook": (
-                "Hopes Pace SeatedView Tuning hoped_leads insist_on_first_actor leads leads_of seat_of share_of_round "
+                "Hopes Pace SeatedView Tuning hoped_leads require_first_actor leads leads_of seat_of share_of_round "
                 "uses"
             ),
             "scala40.core._game.protocol": "AnyGame",

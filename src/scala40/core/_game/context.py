@@ -7,10 +7,10 @@ from typing import Any, Final, Never, Protocol
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core._base import Explained, Immutable, fields, insist_on_bounds, insist_on_seat, shortened
+from scala40.core._base import Explained, Immutable, fields, require_bounds, require_seat, shortened
 from scala40.core._cards import Card, Rulebook, Violation
 from scala40.core._game.match_options import Direction
-from scala40.core._text import CommonCode, Told
+from scala40.core._text import CommonCode, Described
 
 StateT = TypeVar("StateT", default=Any)
 """The states of a game."""
@@ -35,7 +35,7 @@ MOST_SEATS: Final = 100
 
 def _no_points_yet(context: Context) -> tuple[int, ...]:
     count = max(context.seats, default=-1) + 1
-    insist_on_bounds("the highest seat", max(count - 1, 0), 0, MOST_SEATS)
+    require_bounds("the highest seat", max(count - 1, 0), 0, MOST_SEATS)
     return (0,) * count
 
 
@@ -73,7 +73,7 @@ class Context(Immutable):
         Raises:
             ValueError: there are more than 100 players, or fewer than none.
         """
-        insist_on_bounds("players", players, 0, MOST_SEATS)
+        require_bounds("players", players, 0, MOST_SEATS)
         return Context(seats=tuple(range(players)), dealer=dealer)
 
     @property
@@ -94,21 +94,21 @@ class Context(Immutable):
         """
         return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
 
-    def insist_on(self, seat: int) -> None:
+    def require(self, seat: int) -> None:
         """Raise an error unless a seat is dealt in.
 
         Raises:
             ValueError: it is not.
         """
         if type(seat) is not int:  # which nearly all are
-            insist_on_seat(seat)
+            require_seat(seat)
         if seat not in self.seats:
             msg = f"seat {shortened(seat)} is not in this hand: {self.seats}"
             raise ValueError(msg)
 
 
 @attrs.frozen
-class Event(Told):
+class Event(Described):
     """Something that a move causes; each game has its own kinds.
 
     What the seat does is told by `describe` in a language, and by `str` in English. A kind of event implements `said`;
@@ -221,7 +221,7 @@ def turn_problems(book: Rulebook, position: AnyPosition, seat: int | None, due: 
     ((), ["it is player 2's turn, not player 1's [B-01]"])
     """
     if seat is not None and seat is not due:
-        insist_on_seat(seat)
+        require_seat(seat)
     if position.phase.is_over:
         return (book.violation(CommonCode.HAND_OVER),)
     seen_from: int | None = getattr(position, "seat", due)

@@ -8,12 +8,12 @@ from typing import Any
 import attrs
 from typing_extensions import override
 
-from scala40.core._base import insist_on_seat
+from scala40.core._base import require_seat
 from scala40.core._cards import Card
 from scala40.core._game.context import Event
 from scala40.core._game.moves import Discard, DrawStock, TakeDiscard
 from scala40.core._melds import End, Face, Meld
-from scala40.core._text import Common, Phrased, Said
+from scala40.core._text import Common, Message, Phrased
 
 
 @attrs.frozen
@@ -33,8 +33,8 @@ class Drew(Event):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said.of(Common.DREW, card=self.card.text) if self.card else Said(Common.DREW_UNSEEN)
+    def description(self) -> Message:
+        return Message.of(Common.DREW, card=self.card.text) if self.card else Message(Common.DREW_UNSEEN)
 
 
 @attrs.frozen
@@ -72,8 +72,8 @@ class LaidOff(Event):
 
     @property
     @override
-    def said(self) -> Said:
-        return Said.of(Common.LAID_OFF, card=self.card.text, target=self.target, meld=str(self.meld))
+    def description(self) -> Message:
+        return Message.of(Common.LAID_OFF, card=self.card.text, target=self.target, meld=str(self.meld))
 
 
 @attrs.frozen
@@ -108,7 +108,7 @@ def redacted(event: Event, seat: int) -> Event:
     >>> redacted(Drew(1, Card.parse("KS")), 0), redacted(Drew(1, Card.parse("KS")), 1)
     (Drew(seat=1, card=None), Drew(seat=1, card=Card.parse('KS')))
     """
-    insist_on_seat(seat)
+    require_seat(seat)
     if isinstance(event, Drew) and event.seat != seat:
         return Drew(event.seat, None)
     return event

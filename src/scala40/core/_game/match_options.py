@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scala40.core._base import Language, Named
-from scala40.core._text import Told
+from scala40.core._text import Described
 
 
-class Ending(Told, Named):
+class Ending(Described, Named):
     """An ending of a hand; each game has its own members, and may name them in every language by `said`.
 
     >>> class Way(Ending):
@@ -19,8 +19,8 @@ class Ending(Told, Named):
 
     def describe(self, language: Language = Language.ENGLISH, *, names: Sequence[str] = ()) -> str:
         """Return how the hand ended in words of a language; where a game does not say it, the value."""
-        said = self.said
-        return str(self.value) if said is None else said.told_in(language, names)
+        message = self.description
+        return str(self.value) if message is None else message.text_in(language, names)
 
     __repr__, __eq__, __hash__ = Named.__repr__, Named.__eq__, Named.__hash__
 

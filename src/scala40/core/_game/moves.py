@@ -123,7 +123,7 @@ def discards_from(hand: Hand) -> tuple[Discard, ...]:
     >>> print(*discards_from(Hand.parse("4C 4C AC JK")))
     discard AC discard 4C discard JK
     """
-    natural = discards_of(hand.ones)
+    natural = discards_of(hand.singles)
     return natural + _JOKER if hand.jokers else natural
 
 

@@ -9,11 +9,11 @@ from typing import Any, Final, Generic, Protocol, cast
 
 import attrs
 
-from scala40.core._base import Immutable, insist_on_kind, insist_on_number, is_seat, shortened
+from scala40.core._base import Immutable, is_seat, require_kind, require_number, shortened
 from scala40.core._cards import ALL_CARDS, JOKER, NATURAL_CARDS
 from scala40.core._game.context import MoveT, RulesT, StateT, ViewT
 from scala40.core._game.moves import DISCARDS, Discard
-from scala40.core._game.observing import ObservationError, Observer, Part, insist_on_players
+from scala40.core._game.observing import ObservationError, Observer, Part, require_players
 from scala40.core._game.protocol import AnyGame
 from scala40.core._text import Scala40Error
 
@@ -134,14 +134,14 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
             mask[number] = 1
         return mask
 
-    def insist_on_position(self, position: StateT | ViewT) -> None:
+    def require_position(self, position: StateT | ViewT) -> None:
         """Refuse what is not a position of the game, or one under other rules.
 
         Raises:
             NumberError: the position has other rules.
         """
         if type(position) not in self._kinds:
-            insist_on_kind("the position", position, *self._kinds)
+            require_kind("the position", position, *self._kinds)
         rules: object = cast("Any", position).rules
         if rules is not self._rules:
             if rules != self._rules:
@@ -166,7 +166,7 @@ class MoveNumbers(Immutable, ABC, Generic[StateT, MoveT, ViewT]):
         Raises:
             NumberError: it is not a number of this numbering.
         """
-        insist_on_number("the number", number)
+        require_number("the number", number)
         for block in self.blocks:
             if block.first <= number < block.end:
                 return block
@@ -262,17 +262,17 @@ class Laboratory(Generic[StateT, MoveT, ViewT, RulesT]):
 
     def move_numbers(self, rules: RulesT, players: int) -> MoveNumbers[StateT, MoveT, ViewT]:
         """Return the numbering of the moves, for a number of seats."""
-        self._insist_on(rules, players, NumberError)
+        self._require(rules, players, NumberError)
         return self._numbers(rules)
 
     def observer(self, rules: RulesT, players: int) -> Observer[ViewT]:
         """Return the observer for a number of seats."""
-        self._insist_on(rules, players, ObservationError)
+        self._require(rules, players, ObservationError)
         return self._observers(rules, players)
 
-    def _insist_on(self, rules: Any, players: int, error: type[ValueError]) -> None:  # noqa: ANN401 - of any game
-        insist_on_kind("rules", rules, self._game.Ruleset)
-        insist_on_players(players, rules.min_players, rules.max_players, error)
+    def _require(self, rules: Any, players: int, error: type[ValueError]) -> None:  # noqa: ANN401 - of any game
+        require_kind("rules", rules, self._game.Ruleset)
+        require_players(players, rules.min_players, rules.max_players, error)
 
 
 # What several games have: a number for each card.

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, Type
 
 import attrs
 
-from scala40.core._base import Immutable, Named, insist_on_kind, insist_on_number, shortened
+from scala40.core._base import Immutable, Named, require_kind, require_number, shortened
 from scala40.core._cards import ALL_CARDS, EMPTY, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit
 from scala40.core._game.context import Context, ViewT
 from scala40.core._game.protocol import AnyGame
@@ -203,7 +203,7 @@ class Observer(Immutable, Generic[ViewT]):
         """The seat of a view that can be observed."""
         seen: Any = view
         if type(view) is not self._view:
-            insist_on_kind("view", view, self._view)
+            require_kind("view", view, self._view)
         if len(seen.context.totals) != self._players:
             seats = len(seen.context.totals)
             raise ObservationError(f"the view is of a match of {seats} seats, and the observer is for {self._players}")
@@ -217,9 +217,9 @@ class Observer(Immutable, Generic[ViewT]):
         return seat
 
 
-def insist_on_players(players: int, least: int, most: int, error: type[ValueError]) -> None:
+def require_players(players: int, least: int, most: int, error: type[ValueError]) -> None:
     """Refuse a number of seats that cannot play."""
-    insist_on_number("players", players)
+    require_number("players", players)
     if not least <= players <= most:
         msg = f"{least} to {most} players can play under these rules, not {shortened(players)}"
         raise error(msg)
@@ -269,7 +269,7 @@ def floats(*numbers: float) -> bytes:
     return struct.pack(f"{len(numbers)}f", *numbers)
 
 
-def insist_on_exact(*numbers: int) -> None:
+def require_exact(*numbers: int) -> None:
     """Refuse numbers that would not be the same as C floats."""
     for number in numbers:
         if abs(number) > MOST_EXACT:
@@ -301,28 +301,32 @@ _JOKERS: Final = [floats(jokers) for jokers in range(FACES)]
 
 def card_pieces(hand: Hand) -> tuple[bytes, bytes, bytes, bytes, bytes]:
     """Return how many cards of each kind a hand has, suit by suit, and the jokers behind them."""
-    ones, twos, suits = hand.ones, hand.twos, _SUITS
-    if not twos:
+    singles, doubles, suits = hand.singles, hand.doubles, _SUITS
+    if not doubles:
         return (
-            suits[ones & SUIT_MASK],
-            suits[ones >> 13 & SUIT_MASK],
-            suits[ones >> 26 & SUIT_MASK],
-            suits[ones >> 39],
+            suits[singles & SUIT_MASK],
+            suits[singles >> 13 & SUIT_MASK],
+            suits[singles >> 26 & SUIT_MASK],
+            suits[singles >> 39],
             _JOKERS[hand.jokers],
         )
     twins = _counts_of_suit
     return (
-        twins(ones & SUIT_MASK, twos & SUIT_MASK) if twos & SUIT_MASK else suits[ones & SUIT_MASK],
-        twins(ones >> 13 & SUIT_MASK, twos >> 13 & SUIT_MASK) if twos & _SECOND else suits[ones >> 13 & SUIT_MASK],
-        twins(ones >> 26 & SUIT_MASK, twos >> 26 & SUIT_MASK) if twos & _THIRD else suits[ones >> 26 & SUIT_MASK],
-        twins(ones >> 39, twos >> 39) if twos >> 39 else suits[ones >> 39],
+        twins(singles & SUIT_MASK, doubles & SUIT_MASK) if doubles & SUIT_MASK else suits[singles & SUIT_MASK],
+        twins(singles >> 13 & SUIT_MASK, doubles >> 13 & SUIT_MASK)
+        if doubles & _SECOND
+        else suits[singles >> 13 & SUIT_MASK],
+        twins(singles >> 26 & SUIT_MASK, doubles >> 26 & SUIT_MASK)
+        if doubles & _THIRD
+        else suits[singles >> 26 & SUIT_MASK],
+        twins(singles >> 39, doubles >> 39) if doubles >> 39 else suits[singles >> 39],
         _JOKERS[hand.jokers],
     )
 
 
 def card_counts(hand: Hand) -> bytes:
     """Return how many cards of each kind a hand has."""
-    return b"".join(card_pieces(hand)) if hand.ones or hand.jokers else NO_CARDS
+    return b"".join(card_pieces(hand)) if hand.singles or hand.jokers else NO_CARDS
 
 
 _SECOND: Final = SUIT_MASK << SUIT_BITS
@@ -330,8 +334,8 @@ _THIRD: Final = _SECOND << SUIT_BITS
 
 
 @lru_cache(maxsize=1 << 14)
-def _counts_of_suit(ones: int, twos: int) -> bytes:
-    return floats(*[(ones >> rank & 1) + (twos >> rank & 1) for rank in range(SUIT_BITS)])
+def _counts_of_suit(singles: int, doubles: int) -> bytes:
+    return floats(*[(singles >> rank & 1) + (doubles >> rank & 1) for rank in range(SUIT_BITS)])
 
 
 _THE_CARD: Final[dict[Card | None, bytes]] = dict.fromkeys([None], NO_CARDS)
@@ -663,7 +667,7 @@ def _listed(phases: Iterable[Enum]) -> str:
 
 def _frame(context: Context, seat: int, players: int) -> bytes:
     seats = turned(tuple(range(players)), seat)
-    insist_on_exact(context.number, *context.totals)
+    require_exact(context.number, *context.totals)
     return floats(
         *[it in context.seats for it in seats],
         *[it == context.dealer for it in seats],

@@ -32,7 +32,7 @@ def seat_of(view: SeatedView) -> int:
     return seat
 
 
-def insist_on_first_actor(seat: int, actors: Sequence[int]) -> None:
+def require_first_actor(seat: int, actors: Sequence[int]) -> None:
     """Insist that a seat is the first actor, the one that must move."""
     if tuple(actors[:1]) != (seat,):
         who = f"seat {actors[0]} does" if actors else "the hand is over"
@@ -44,7 +44,7 @@ def uses(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
     """Return how many faces of a hand could lie in one meld with a card; all of them with a joker."""
     if card.is_joker:
         return len(hand)
-    return links_for(order).ties(card, hand.ones) + hand.jokers
+    return links_for(order).ties(card, hand.singles) + hand.jokers
 
 
 # What the points of a hand mean for each seat, against the others.
@@ -126,7 +126,7 @@ class Pace(NamedTuple):
 
     def hopes(self, left: Hand, points: int, links: Links, wait: float) -> Hopes:
         """Return the hopes of a seat."""
-        ties = links.pairs(left.ones) + left.twos.bit_count()
+        ties = links.pairs(left.singles) + left.doubles.bit_count()
         odds = self.card * len(left) + self.tie * ties + self.wait * wait
         return Hopes(odds, self.loss + self.left * points, self.gain)
 

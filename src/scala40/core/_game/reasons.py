@@ -11,7 +11,7 @@ from scala40.core._base import Immutable, Language
 from scala40.core._cards import Card
 from scala40.core._game.moves import Discard, TakeDiscard
 from scala40.core._search import Judgement, Outs
-from scala40.core._text import CommonMerit, Merit, Said
+from scala40.core._text import CommonMerit, Merit, Message
 
 
 @attrs.frozen
@@ -50,7 +50,7 @@ class Reason(Immutable):
     def message_in(self, language: Language) -> str:
         """Return the reason in plain words of a language, without a full stop, with cards in notation."""
         about = () if self.card is None else (("card", self.card.text),)
-        return Said(self.merit, (*about, *self.figures)).told_in(language)
+        return Message(self.merit, (*about, *self.figures)).text_in(language)
 
     def __str__(self) -> str:
         return self.message

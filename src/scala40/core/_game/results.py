@@ -6,7 +6,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core._base import Immutable, Named, fields, insist_on_bounds, insist_on_kind, insist_on_seat, tell_ways
+from scala40.core._base import Immutable, Named, fields, require_bounds, require_kind, require_seat, suggest_ways
 from scala40.core._cards import Card
 from scala40.core._game.match_options import BestTotal, Direction, Ending, FirstDeal, MatchMode, Reentry, StreakStart
 
@@ -71,15 +71,15 @@ class Score(Immutable):
 
 def _each_for_himself(result: HandResult) -> tuple[tuple[int, ...], ...]:
     # Defaults are worked out before the validators look at what they are worked out from.
-    insist_on_kind("scores", result.scores, tuple)
+    require_kind("scores", result.scores, tuple)
     for score in result.scores:
-        insist_on_kind("a score", score, Score)
+        require_kind("a score", score, Score)
     return tuple((score.seat,) for score in result.scores)
 
 
 def _seat_or_none(_result: HandResult, _field: attrs.Attribute[int | None], seat: int | None) -> None:
     if seat is not None:
-        insist_on_seat(seat)
+        require_seat(seat)
 
 
 def _by_its_ending(result: HandResult) -> bool:
@@ -176,7 +176,7 @@ class ClosingPoints(Immutable):
             msg = f"most is at least {self.least}, as least is, not {self.most}"
             raise ValueError(msg)
         for points in self.rising:
-            insist_on_bounds("a number of rising", points, self.least, self.most)
+            require_bounds("a number of rising", points, self.least, self.most)
 
     def least_in(self, number: int) -> int:
         """Return the fewest points that the closer can score in a hand of that number, from 1."""
@@ -239,8 +239,8 @@ class MatchRules(Immutable):
 
     def side_of(self, seat: int) -> int:
         """Return the number of the side that a seat plays for; its own if everybody plays alone."""
-        insist_on_seat(seat)
+        require_seat(seat)
         return seat if self.sides is None else seat % self.sides
 
 
-tell_ways(MatchRules, "a Ruleset has them as match_rules")
+suggest_ways(MatchRules, "a Ruleset has them as match_rules")

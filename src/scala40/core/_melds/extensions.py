@@ -41,7 +41,7 @@ class MeldExtensions:
         natural: the natural cards that may be added, each with its end.
         wild: the cards that an added joker may stand for, each with its end; for a set the rank where that is enough.
         takes: the natural cards that may take a joker, each by itself.
-        grown: the extensions of the meld with one more card, by the card, its face and whether it goes to the low end;
+        longer: the extensions of the meld with one more card, by the card, its face and whether it goes to the low end;
             kept once computed.
         freed: the extensions of the meld after a card has taken its joker, by that card; kept once computed.
     """
@@ -51,9 +51,9 @@ class MeldExtensions:
         "_ways",
         "fit_plane",
         "freed",
-        "grown",
         "jokers",
         "kept",
+        "longer",
         "meld",
         "natural",
         "suit",
@@ -70,7 +70,7 @@ class MeldExtensions:
         self._rules = rules
         self._ways: dict[Card, tuple[int, ...]] | None = None
         self.kept: Any = None
-        self.grown: dict[tuple[Card, Face, bool], MeldExtensions] = {}
+        self.longer: dict[tuple[Card, Face, bool], MeldExtensions] = {}
         self.freed: dict[Card, MeldExtensions] = {}
         self.jokers: int = meld.jokers
         more = self.jokers < rules.most_jokers
@@ -114,8 +114,8 @@ class MeldExtensions:
         """Return, for each end of a run that a natural card could follow on, the plane of the cards between the two.
 
         >>> from scala40 import Ruleset, cards_in
-        >>> growth = Ruleset().tables.growth(Meld(MeldKind.RUN, cards_in("4C 5C 6C")))
-        >>> [bin(plane) for plane in growth.ways_to(Card.parse("AC"))]
+        >>> extensions = Ruleset().tables.extensions(Meld(MeldKind.RUN, cards_in("4C 5C 6C")))
+        >>> [bin(plane) for plane in extensions.ways_to(Card.parse("AC"))]
         ['0b110', '0b1111111000000']
         """
         if self._ways is None:
@@ -251,6 +251,6 @@ def rest_of(hand: Hand, used: Iterable[Card]) -> Hand:
 def less(hand: Hand, cards: Iterable[Card]) -> Hand:
     """Return a hand without those of some cards that it holds."""
     for card in cards:
-        if hand.jokers if card.is_joker else hand.ones & card.bit:
+        if hand.jokers if card.is_joker else hand.singles & card.bit:
             hand = hand.remove(card)
     return hand

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, TypeAlias, cast
 
 import attrs
 
-from scala40.core._base import Immutable, Named, Shown, draft_of, insist_on_kind, quoted, seal_of, tell_ways
+from scala40.core._base import Immutable, Named, Shown, draft_of, quoted, require_kind, seal_of, suggest_ways
 from scala40.core._cards import JOKER, Card, InvalidMeld, Rank, Rulebook, Suit, Violation
 from scala40.core._text import Code, CommonCode
 
@@ -214,7 +214,7 @@ class MeldRules(Immutable):
         return self.most_jokers if self.wild_share is WildShare.ANY else min(self.most_jokers, size // 2)
 
 
-tell_ways(MeldRules, "a Ruleset has them as meld_rules")
+suggest_ways(MeldRules, "a Ruleset has them as meld_rules")
 
 
 # Melds, and the faults of cards that do not make one.
@@ -268,15 +268,15 @@ def _own_faces(meld: Meld) -> tuple[Face, ...]:
     return meld.cards
 
 
-def _insist_on_types(kind: object, cards: object, faces: object) -> None:
+def _require_types(kind: object, cards: object, faces: object) -> None:
     if not isinstance(kind, MeldKind):
         msg = f"a meld is a set, a run or wild cards, not {quoted(kind)}"
         raise TypeError(msg)
-    _insist_on_tuple("cards", cards, Card)
-    _insist_on_tuple("faces", faces, Card | Rank)
+    _require_tuple("cards", cards, Card)
+    _require_tuple("faces", faces, Card | Rank)
 
 
-def _insist_on_tuple(name: str, items: object, kind: type[Card] | UnionType) -> None:
+def _require_tuple(name: str, items: object, kind: type[Card] | UnionType) -> None:
     given = items
     if isinstance(items, tuple):
         for item in cast("tuple[object, ...]", items):
@@ -314,7 +314,7 @@ class Meld(Shown):
     """Reads a text; the module `reading` hands it in."""
 
     def __attrs_post_init__(self) -> None:
-        _insist_on_types(self.kind, self.cards, self.faces)
+        _require_types(self.kind, self.cards, self.faces)
         if len(self.faces) != len(self.cards):
             msg = f"a meld has a face for each card: {len(self.cards)} cards, {len(self.faces)} faces"
             raise ValueError(msg)
@@ -400,8 +400,8 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
     the cards of a run must have the same suit: 7C 8C 10D [B-06]
     """
     if type(meld) is not Meld or type(rules) is not MeldRules:  # calls take longer than to look here
-        insist_on_kind("the meld", meld, Meld)
-        insist_on_kind("rules", rules, MeldRules)
+        require_kind("the meld", meld, Meld)
+        require_kind("rules", rules, MeldRules)
     if meld.kind is MeldKind.WILD:
         return wild_violations(meld, rules, LEAST)
     of_kind = _set_violations if meld.kind is MeldKind.SET else _run_violations

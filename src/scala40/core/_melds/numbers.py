@@ -43,10 +43,10 @@ class MeldNumbers:
         seen, numbers = self._seen, list[int]()
         for meld in melds:
             known = seen.get(id(meld))
-            numbers.append(first + (known[1] if known is not None and known[0] is meld else self._sure(meld)))
+            numbers.append(first + (known[1] if known is not None and known[0] is meld else self._certain(meld)))
         return numbers
 
-    def _sure(self, meld: Meld) -> int:
+    def _certain(self, meld: Meld) -> int:
         number = self.find(meld)
         assert number is not None, meld  # noqa: S101 - it can be laid
         return number

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
-from scala40.core._base import folded, insist_on_kind
+from scala40.core._base import folded, require_kind
 from scala40.core._cards import JOKER, NATURAL_CARDS, RANKS, Card, Rank, Span, Suit, Violation
 from scala40.core._melds.melds import (
     Face,
@@ -48,7 +48,7 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
     7C JK=8C 9C
     """
     written = Meld(MeldKind.RUN, tuple(cards), tuple(faces))
-    insist_on_kind("rules", rules, MeldRules)
+    require_kind("rules", rules, MeldRules)
     if len(set(ranks_of(faces))) <= 1:
         as_set = Meld(MeldKind.SET, written.cards, written.faces)
         return meld_violations(as_set, rules) or as_set
@@ -56,8 +56,8 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
     if isinstance(run, Meld) or len(set(suits_of(faces))) <= 1:
         return run
     wrong_as_set = meld_violations(Meld(MeldKind.SET, written.cards, written.faces), rules)
-    said = {violation.code for violation in wrong_as_set}
-    return (*wrong_as_set, *(violation for violation in run if violation.code not in said))
+    message = {violation.code for violation in wrong_as_set}
+    return (*wrong_as_set, *(violation for violation in run if violation.code not in message))
 
 
 def _as_run(written: Meld, rules: MeldRules) -> Meld | tuple[Violation, ...]:
@@ -159,12 +159,12 @@ def _sets(known: Sequence[Place], wild: Sequence[Card], rules: MeldRules) -> Ite
     ranks = set(ranks_of([face for _, face in known]))
     if len(ranks) == 1 and len(known) + len(wild) <= rules.largest_set:
         rank = ranks.pop()
-        told = [(card, _told(card, face, rules)) for card, face in known]
-        for faces in _open_faces(rank, [face for _, face in told], len(wild), rules):
-            yield _meld(MeldKind.SET, [*told, *zip(wild, faces, strict=True)])
+        described = [(card, _described(card, face, rules)) for card, face in known]
+        for faces in _open_faces(rank, [face for _, face in described], len(wild), rules):
+            yield _meld(MeldKind.SET, [*described, *zip(wild, faces, strict=True)])
 
 
-def _told(card: Card, face: Face, rules: MeldRules) -> Face:
+def _described(card: Card, face: Face, rules: MeldRules) -> Face:
     """Return the declared face of a card of a set: where a rank says it, a suit that is said besides means nothing."""
     if rules.wild_in_sets is Naming.RANK and rules.is_wild(card) and isinstance(face, Card):
         return ranks_of([face])[0]
@@ -229,10 +229,10 @@ def _meld(kind: MeldKind, places: Sequence[Place]) -> Meld:
 #
 # Where a joker of a set stands for a rank alone, it is written `JK=K`, and in a set there is nothing to settle.
 
-Told: TypeAlias = tuple[Face, ...]
+Described: TypeAlias = tuple[Face, ...]
 """The faces of the jokers without a declaration, in the order in which they are written."""
 Reasons: TypeAlias = tuple[Violation, ...]
-Tried: TypeAlias = dict[Told, Meld | Reasons]
+Tried: TypeAlias = dict[Described, Meld | Reasons]
 FaceT = TypeVar("FaceT")
 
 _OTHER_OF_COLOUR: Final = {
@@ -261,7 +261,7 @@ def read_meld(text: str, rules: MeldRules) -> Meld | tuple[Violation, ...]:
     >>> str(read_meld("JK 9C 8C", Ruleset().meld_rules))
     '8C 9C JK=10C'
     """
-    insist_on_kind("rules", rules, MeldRules)
+    require_kind("rules", rules, MeldRules)
     return read_meld_at(Span.of(text), rules)
 
 
@@ -288,7 +288,7 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -
     if not 0 < len(open_places) <= rules.most_jokers or not all(cards[place].is_joker for place in open_places):
         return classify(cards, faces, rules)
     tried = _tried(cards, faces, _by_place(faces, rules), rules)
-    melds = {meld: told for told, meld in reversed(tried.items()) if isinstance(meld, Meld)}
+    melds = {meld: described for described, meld in reversed(tried.items()) if isinstance(meld, Meld)}
     if len(melds) == 1:
         return next(iter(melds))
     return _ambiguous(list(melds.values()), rules) if melds else _undecided(cards, faces, tried, rules)
@@ -304,13 +304,13 @@ def _without_suits(cards: Sequence[Card], faces: Sequence[Face]) -> Sequence[Fac
     return [rank if card is JOKER and isinstance(face, Card) and face.rank is rank else face for card, face in places]
 
 
-def _tried(cards: Sequence[Card], faces: Sequence[Face], options: Iterable[Told], rules: MeldRules) -> Tried:
-    return {told: classify(cards, _declared(faces, told), rules) for told in dict.fromkeys(options)}
+def _tried(cards: Sequence[Card], faces: Sequence[Face], options: Iterable[Described], rules: MeldRules) -> Tried:
+    return {described: classify(cards, _declared(faces, described), rules) for described in dict.fromkeys(options)}
 
 
-def _declared(faces: Sequence[Face], told: Told) -> Told:
+def _declared(faces: Sequence[Face], described: Described) -> Described:
     """The faces with one for each joker that had none."""
-    rest = iter(told)
+    rest = iter(described)
     return tuple(next(rest) if face is JOKER else face for face in faces)
 
 
@@ -321,22 +321,22 @@ def _undecided(cards: Sequence[Card], faces: Sequence[Face], by_place: Tried, ru
     )
     options = (_left_to_place(meld, declared) for meld in arrangements(cards, faces, rules))
     in_any_order = _tried(cards, faces, options, rules)
-    possible = [told for told, reading in in_any_order.items() if isinstance(reading, Meld)]
+    possible = [described for described, reading in in_any_order.items() if isinstance(reading, Meld)]
     if possible:
         return _ambiguous(possible, rules)
     tried = by_place or in_any_order
     return _fewest(tried) if tried else _in_vain(cards, faces, rules)
 
 
-def _left_to_place(meld: Meld, declared: Counter[Face]) -> Told:
+def _left_to_place(meld: Meld, declared: Counter[Face]) -> Described:
     """Return the faces of those jokers of a meld that had no declaration."""
     return tuple((Counter(joker_faces(meld)) - declared).elements())
 
 
-def _ambiguous(options: Sequence[Told], rules: MeldRules) -> Reasons:
-    in_order = sorted(options, key=lambda told: [_order_of(face) for face in told])
-    written = ", ".join(" ".join(place_text(JOKER, face) for face in told) for told in in_order)
-    possible = sorted({face for told in options for face in told if isinstance(face, Card)})
+def _ambiguous(options: Sequence[Described], rules: MeldRules) -> Reasons:
+    in_order = sorted(options, key=lambda described: [_order_of(face) for face in described])
+    written = ", ".join(" ".join(place_text(JOKER, face) for face in described) for described in in_order)
+    possible = sorted({face for described in options for face in described if isinstance(face, Card)})
     return (rules.book.violation(CommonCode.JOKER_AMBIGUOUS, possible, readings=written),)
 
 
@@ -351,16 +351,16 @@ def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
     if wild > 1 and others:
         return others
     tried = _tried(cards, faces, ((face,) * wild for face in NATURAL_CARDS), rules)
-    return min((left_open(_reasons(reading), told[0]) for told, reading in tried.items()), key=len)
+    return min((left_open(_reasons(reading), described[0]) for described, reading in tried.items()), key=len)
 
 
 def left_open(reasons: Reasons, face: Face) -> Reasons:
     """Return violations without the declarations that were tried in vain, as nobody made them."""
-    said = f"={face_text(face)}"
+    message = f"={face_text(face)}"
 
     def opened(name: str, figure: int | str) -> tuple[str, int | str]:
         if name == "places" and isinstance(figure, str):
-            return name, " ".join(word.removesuffix(said) for word in figure.split(" "))
+            return name, " ".join(word.removesuffix(message) for word in figure.split(" "))
         return name, figure
 
     return tuple(attrs.evolve(it, figures=tuple(opened(*figure) for figure in it.figures)) for it in reasons)
@@ -412,7 +412,7 @@ def read_face(
     return card.card(), face[0].card() if rank is None else rank
 
 
-def _by_place(faces: Sequence[Face], rules: MeldRules) -> Iterator[Told]:
+def _by_place(faces: Sequence[Face], rules: MeldRules) -> Iterator[Described]:
     """Yield what the jokers without a declaration could stand for, as far as their places say it."""
     wild, ranks = faces.count(JOKER), set(ranks_of(faces))
     cards = [face for face in faces if isinstance(face, Card)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from scala40.core._base import Immutable, Named, insist_on_kind
+from scala40.core._base import Immutable, Named, require_kind
 from scala40.core._cards import Hand
 from scala40.core._melds.melds import Meld, MeldKind, MeldRules, ranks_of, run_start
 
@@ -22,8 +22,8 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
     (10, 10, 11)
     """
     if type(meld) is not Meld or type(rules) is not MeldRules:  # calls take longer than to look here
-        insist_on_kind("the meld", meld, Meld)
-        insist_on_kind("rules", rules, MeldRules)
+        require_kind("the meld", meld, Meld)
+        require_kind("rules", rules, MeldRules)
     ranks, size = ranks_of(meld.faces), len(meld.cards)
     start = run_start(meld, rules)
     if len(ranks) < size or (meld.kind is MeldKind.RUN and start is None):

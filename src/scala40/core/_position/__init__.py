@@ -10,12 +10,12 @@ from scala40.core._base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.core._position.checks import (
-        context_for, context_problems, dealt, hands_problems, insist_on_hands, known_problems, number_problems, Open,
+        context_for, context_problems, dealt, hands_problems, require_hands, known_problems, number_problems, Open,
         pack_problems, players_problems, SeatedPosition, seating_problems, Seen, stock_problems, surplus_problems,
     )
     from scala40.core._position.declaration import (
         OMITTED, SPARE, Declared, FieldNotation, PositionType, RenewedStock, SeenField, SeenFields, SeenStock,
-        SetupFields, declared, declared_in, entry, insist_on_fields, known_to_all, own, per_seat, private, public,
+        SetupFields, declared, declared_in, entry, require_fields, known_to_all, own, per_seat, private, public,
         spare_in,
     )
     from scala40.core._position.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once
@@ -34,13 +34,13 @@ else:
         __name__,
         {
             "scala40.core._position.checks": (
-                "Open SeatedPosition Seen context_for context_problems dealt hands_problems insist_on_hands "
+                "Open SeatedPosition Seen context_for context_problems dealt hands_problems require_hands "
                 "known_problems number_problems pack_problems players_problems seating_problems stock_problems "
                 "surplus_problems"
             ),
             "scala40.core._position.declaration": (
                 "OMITTED SPARE Declared FieldNotation PositionType RenewedStock SeenField SeenFields SeenStock "
-                "SetupFields declared declared_in entry insist_on_fields known_to_all own per_seat private public "
+                "SetupFields declared declared_in entry require_fields known_to_all own per_seat private public "
                 "spare_in"
             ),
             "scala40.core._position.hidden": "MOST_DRAWN Distribution Hidden LastAnswer drawn_by_one hidden_once",

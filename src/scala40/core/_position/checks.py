@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from scala40.core import _game
-from scala40.core._base import insist_on_kind, insist_on_seat, quoted
+from scala40.core._base import quoted, require_kind, require_seat
 from scala40.core._cards import EMPTY, Card, Chance, Hand, Pack, Rulebook, Violation, refuse_if
 from scala40.core._game import Context, Direction, play_order
 from scala40.core._position.hidden import Hidden
@@ -196,7 +196,7 @@ def pack_problems(book: Rulebook, pack: Pack, cards: Sequence[Card]) -> Iterator
     >>> [str(it) for it in pack_problems(RULEBOOK, Pack(), Pack().cards[1:])]
     ['the cards are not those of the pack; missing: AC; too many: none [D-02]']
     """
-    _insist_on_cards(cards)
+    _require_cards(cards)
     due, given = _counted(pack), Counter(cards)
     if dict(due) == dict(given):  # counters compare themselves in Python, card by card; none of these holds a zero
         return
@@ -209,8 +209,8 @@ def _counted(pack: Pack) -> Counter[Card]:
     return Counter(pack.cards)
 
 
-def _insist_on_cards(cards: Sequence[object]) -> None:
-    insist_on_kind("the deck", cards, Sequence)
+def _require_cards(cards: Sequence[object]) -> None:
+    require_kind("the deck", cards, Sequence)
     if not {Card}.issuperset(map(type, cards)):  # there is no other kind of card
         stranger = next(it for it in cards if type(it) is not Card)
         msg = f"a deck is made of cards, not of {quoted(stranger)}"
@@ -315,11 +315,11 @@ def cards_problems(book: Rulebook, hidden: Hidden) -> Iterator[Violation]:
 # What is asked of hands that lie on a real table, before they are counted.
 
 
-def insist_on_hands(hands: Mapping[int, object]) -> None:
+def require_hands(hands: Mapping[int, object]) -> None:
     """Refuse anything but a mapping of seats to hands."""
-    insist_on_kind("hands", hands, Mapping)
+    require_kind("hands", hands, Mapping)
     for seat, hand in hands.items():
-        insist_on_seat(seat)
+        require_seat(seat)
         if not isinstance(hand, Hand):
             msg = f"what seat {seat} has left is a Hand, not {quoted(hand)}"
             raise TypeError(msg)

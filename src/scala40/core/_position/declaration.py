@@ -39,8 +39,8 @@ from scala40.core._base import (
     Seed,
     by_constructor,
     fields,
-    insist_on_kind,
-    tell_ways,
+    require_kind,
+    suggest_ways,
 )
 from scala40.core._cards import EMPTY, Card, Chance, Hand, Span, read_seed_at, write_number, write_seed
 from scala40.core._game import Context
@@ -192,7 +192,7 @@ def private(
 
 
 def own(name: str) -> Callable[[Position, int | None], object]:
-    """Return the sight of a field of hands of which a seat sees only its own; spectators see none.
+    """Return what a seat sees of a field of hands of which a seat sees only its own; spectators see none.
 
     >>> from scala40.rumino import Ruleset, deal
     >>> own("hands")(deal(Ruleset(), 2, seed=7), 1)
@@ -326,7 +326,7 @@ def _validator_of(hint: object) -> fields.Validator:
     return fields.one(cast("type[object]", hint))
 
 
-def insist_on_fields(position: attrs.AttrsInstance) -> None:
+def require_fields(position: attrs.AttrsInstance) -> None:
     """Insist that the fields of a position have their types: those of a view are not checked when it is made."""
     for field, validator in _validators(type(position)):
         validator(position, field, getattr(position, field.name))
@@ -412,7 +412,7 @@ class SetupFields(Immutable, Generic[RulesT, PhaseT], metaclass=PositionType):
         (True, True)
         """
         plain = cls.__bases__[0] if hasattr(cls, "positions") else cls  # a state is a setup that has been checked
-        insist_on_kind("the setup", setup, plain)
+        require_kind("the setup", setup, plain)
         return cls(**{it.name: getattr(setup, it.name) for it in attrs.fields(plain)})
 
 
@@ -502,8 +502,8 @@ class SeenFields(Printed, Generic[RulesT, PhaseT], metaclass=PositionType):
     stock_size: int
 
 
-tell_ways(SetupFields, "Setup.of makes one of a state", from_text="read_setup makes one of a text")
-tell_ways(SeenFields, "view makes one of a state", from_text="read_view makes one of a text")
+suggest_ways(SetupFields, "Setup.of makes one of a state", from_text="read_setup makes one of a text")
+suggest_ways(SeenFields, "view makes one of a state", from_text="read_view makes one of a text")
 
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)

@@ -149,15 +149,15 @@ class Hidden(NamedTuple):
 
 def filled(hand: Hand, cards: Iterable[Card]) -> Hand:
     """The hand with these cards as well, which are cards of the same pack."""
-    ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+    singles, doubles, jokers = hand.singles, hand.doubles, hand.jokers
     for card in cards:
         if card is JOKER:
             jokers += 1
         else:
             bit = 1 << card.index
-            twos |= ones & bit
-            ones |= bit
-    return make_hand(ones, twos, jokers)
+            doubles |= singles & bit
+            singles |= bit
+    return make_hand(singles, doubles, jokers)
 
 
 def drawn_by_one(drawn: Hand, seat: int | None, seats: int) -> tuple[Hand, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeVar
 
 from scala40.core._base import Named, folded
-from scala40.core._cards import EMPTY, MOST, Card, Hand, Span, insist_on_text, named_parts, write_number
+from scala40.core._cards import EMPTY, MOST, Card, Hand, Span, named_parts, require_text, write_number
 from scala40.core._game import MOST_SEATS, Context
 from scala40.core._text import NotationError
 
@@ -89,7 +89,7 @@ class Fields:
     """
 
     def __init__(self, text: str, names: frozenset[str] | set[str]) -> None:
-        insist_on_text(text)
+        require_text(text)
         if len(text) > MOST_LETTERS:
             error = f"a text of {len(text)} letters describes no position: the most is {MOST_LETTERS}"
             raise NotationError(error, text=text[:_SHOWN], span=(0, _SHOWN))

@@ -20,9 +20,9 @@ from scala40.core._base import (
     copier_of,
     derive,
     draft_of,
-    insist_on_kind,
+    require_kind,
     seal_of,
-    tell_ways,
+    suggest_ways,
 )
 from scala40.core._cards import Card, Hand, InvalidSetup, Rulebook, Violation, refuse_if
 from scala40.core._game import Context
@@ -95,7 +95,7 @@ class Checked(Printed, Generic[MoveT], metaclass=PositionType):
         return _restored, (self.positions.home, type(self), self.positions.packed(self))
 
 
-tell_ways(Checked, "deal makes one", from_text="read_state makes one of a text")
+suggest_ways(Checked, "deal makes one", from_text="read_state makes one of a text")
 
 
 def _restored(home: str, cls: type[Checked[Any]], text: str) -> object:
@@ -200,7 +200,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
             entries[name] = it.entry or special[name]
             everybody = SeenField(name, own(name), entries[name], it.cards, bool(it.per_seat))
             sights = (everybody,) if it.sights is None else it.sights
-            seen |= {sight.name: sight for sight in sights}
+            seen |= {position.name: position for position in sights}
         names = [field.name for field in attrs.fields(self._view)]
         if {*names} != seen.keys():
             msg = f"a view has the fields {', '.join(sorted({*names} ^ seen.keys()))}, or is declared to have them"
@@ -222,9 +222,9 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def view(self, state: StateT, seat: int | None) -> ViewT:
         """Return the view of a seat, or of spectators."""
-        insist_on_kind("the state", state, self._state)
+        require_kind("the state", state, self._state)
         if seat is not None:
-            state.context.insist_on(seat)
+            state.context.require(seat)
         draft = self._seen_of(state)
         for name, see in self._hiding:
             setattr(draft, name, see(state, seat))
@@ -239,7 +239,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def with_stock(self, state: StateT, cards: Iterable[Card]) -> StateT:
         """Return a state whose stock has the same cards in another order."""
-        insist_on_kind("the state", state, self._state)
+        require_kind("the state", state, self._state)
         stock = tuple(cards)
         if Counter(stock) != Counter(state.stock):
             msg = f"the stock has other cards than these {len(stock)}: only their order can be another"
@@ -247,15 +247,17 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         draft = self.draft_from(state)
         draft.stock = stock
         changed = self.seal(draft)
-        for sight in self.declared["stock"].sights or ():
-            if sight.cards and any(sight.see(changed, it) != sight.see(state, it) for it in state.context.seats):
+        for position in self.declared["stock"].sights or ():
+            if position.cards and any(
+                position.see(changed, it) != position.see(state, it) for it in state.context.seats
+            ):
                 raise ValueError("everybody knows the order of this stock, so that it cannot be another")
         return changed
 
     def with_next_card(self, state: StateT, card: Card) -> StateT:
         """Return a state with a card of the stock on its top, which changes places with the one that is there."""
-        insist_on_kind("the state", state, self._state)
-        insist_on_kind("card", card, Card)
+        require_kind("the state", state, self._state)
+        require_kind("card", card, Card)
         stock = [*state.stock]
         if card not in stock:
             msg = f"{card.text} is not in the stock"
@@ -316,7 +318,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def problems(self, setup: SetupT) -> tuple[Violation, ...]:
         """Return everything that keeps a setup from being valid, () if it is."""
-        insist_on_kind("the setup", setup, self._setup)
+        require_kind("the setup", setup, self._setup)
         return first_problems(setup, *self._stages)
 
     def _seats(self, setup: SetupT) -> Iterator[Violation]:
@@ -377,7 +379,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         Raises:
             InvalidSetup: no state fits the view, or no arrangement was found that is possible.
         """
-        insist_on_kind("the view", view, self._view)
+        require_kind("the view", view, self._view)
         arranged = (arrange or self._arranged)(view)
         dice = Stream(seed)
         for _ in range(MOST_DRAWN):
@@ -393,7 +395,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def write_position(self, position: SetupT | StateT | ViewT) -> str:
         """Return the notation of a position, in full or as a seat sees it."""
-        insist_on_kind("the position", position, self._setup, self._view)
+        require_kind("the position", position, self._setup, self._view)
         seen = isinstance(position, self._view)
         counts = {count for _, count in _counts(position, self._view_counts if seen else self._setup_counts)}
         if len(counts) > 1 or 0 in counts:
@@ -403,12 +405,12 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def write_view(self, view: ViewT) -> str:
         """Return the notation of a position as a seat sees it."""
-        insist_on_kind("the view", view, self._view)
+        require_kind("the view", view, self._view)
         return self.write_position(view)
 
     def write_state(self, state: StateT) -> str:
         """Return the notation of a state, in full."""
-        insist_on_kind("the state", state, self._state)
+        require_kind("the state", state, self._state)
         return self.write_position(state)
 
     def read_setup(self, text: str) -> SetupT:

@@ -22,19 +22,19 @@ from scala40.core._cards import (
     Hand,
     Rank,
     Span,
-    insist_on_text,
     read_seed_at,
+    require_text,
     write_number,
     write_seed,
 )
 from scala40.core._game import AnyGame, RulesT
 from scala40.core._rules import RuleNotation
-from scala40.core._text import Figure, Flaw, NotationError, Said, Scala40Error, said_by
+from scala40.core._text import Figure, Flaw, Message, NotationError, Scala40Error, message_of_error
 
 Json: TypeAlias = Union[bool, int, float, str, "list[Json]", "dict[str, Json]", None]
 """Values that JSON can hold."""
 
-Fault: TypeAlias = Callable[[Said], Exception]
+Fault: TypeAlias = Callable[[Message], Exception]
 """Makes an error of what is wrong, which is said in every language."""
 
 NO_VALUE: Final = "none"
@@ -45,13 +45,13 @@ _NUMBER: Final = re.compile(r"-?[0-9]+")
 
 def parsed(text: str, fault: Fault) -> Json:
     """Return the value that JSON describes."""
-    insist_on_text(text)
+    require_text(text)
     try:
         found: Json = json.loads(text, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
-        raise fault(Said.of(Flaw.NO_JSON, line=error.lineno, column=error.colno)) from None
+        raise fault(Message.of(Flaw.NO_JSON, line=error.lineno, column=error.colno)) from None
     except (ValueError, RecursionError) as error:
-        raise fault(Said(Flaw.TWO_MEMBERS if error.args[0] is _object else Flaw.NO_JSON_DEEP)) from None
+        raise fault(Message(Flaw.TWO_MEMBERS if error.args[0] is _object else Flaw.NO_JSON_DEEP)) from None
     return found
 
 
@@ -74,13 +74,13 @@ class JsonPart:
         self._whole = whole
 
     @property
-    def path(self) -> Said:
+    def path(self) -> Message:
         """The way to it, in words."""
         if self._whole is None:
-            return Said.of(Flaw.WHOLE, thing=self._name)
+            return Message.of(Flaw.WHOLE, thing=self._name)
         if isinstance(self._name, int):
-            return Said.of(Flaw.ITEM, number=self._name, of=self._whole.path)
-        return Said.of(Flaw.MEMBER, member=self._name, of=self._whole.path)
+            return Message.of(Flaw.ITEM, number=self._name, of=self._whole.path)
+        return Message.of(Flaw.MEMBER, member=self._name, of=self._whole.path)
 
     @property
     def shown(self) -> str:
@@ -89,7 +89,7 @@ class JsonPart:
 
     def error(self, what: Flaw, **figures: Figure) -> Exception:
         """Return the error that says something of this part."""
-        return self._fault(Said.of(what, part=self.path, **figures))
+        return self._fault(Message.of(what, part=self.path, **figures))
 
     def wrong(self, wanted: Figure) -> Exception:
         """Return the error that says what this part has to be."""
@@ -104,7 +104,7 @@ class JsonPart:
             raise self.wrong("object")
         return self.value
 
-    def insist_on(self, names: Collection[str]) -> None:
+    def require(self, names: Collection[str]) -> None:
         """Refuse what is not an object, or has other members."""
         unknown = self._mapping().keys() - names
         if unknown:
@@ -122,15 +122,15 @@ class JsonPart:
             raise self.error(Flaw.NO_MEMBER, member=name)
         return JsonPart(name, mapping[name], self._fault, self)
 
-    def insist_on_header(self, header: Mapping[str, Json], names: Collection[str]) -> None:
+    def require_header(self, header: Mapping[str, Json], names: Collection[str]) -> None:
         """Refuse a document of another format, version or game, or with unknown members."""
         for name, due in header.items():
-            self.insist_on_value(name, due)
-        self.insist_on([*header, *names])
+            self.require_value(name, due)
+        self.require([*header, *names])
         for name in header:
             self.get(name)
 
-    def insist_on_value(self, name: str, due: Json) -> None:
+    def require_value(self, name: str, due: Json) -> None:
         """Refuse a member that has another value than it must have; whether it is there is not asked."""
         if self.has(name):
             found = self.get(name)
@@ -181,7 +181,7 @@ def rules_of(part: JsonPart, game: AnyGame[Any, Any, Any, RulesT]) -> RulesT:
     try:
         return game.read_rules(" ".join(rules.rule_words()))
     except NotationError as error:
-        raise rules.error(Flaw.CANNOT_BE, why=said_by(error)) from None
+        raise rules.error(Flaw.CANNOT_BE, why=message_of_error(error)) from None
 
 
 def _value(word: str) -> int | str | None:
@@ -283,7 +283,7 @@ class _SeedText:
         try:
             return read_seed_at(Span.of(part.text()))
         except NotationError as error:
-            raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
+            raise part.error(Flaw.CANNOT_BE, why=message_of_error(error)) from None
 
     def schema(self) -> dict[str, Json]:
         return {"type": "string", "pattern": "^(int|str|bytes):"}
@@ -318,7 +318,7 @@ class _Names:
     def read(self, part: JsonPart, /) -> object:
         text = part.text()
         if text not in self.by_name:
-            raise part.wrong(Said.of(Flaw.ONE_OF, members=", ".join(self.by_name)))
+            raise part.wrong(Message.of(Flaw.ONE_OF, members=", ".join(self.by_name)))
         return self.by_name[text]
 
     def schema(self) -> dict[str, Json]:
@@ -352,7 +352,7 @@ class _Hand:
         try:
             return Hand.of(cards)
         except ValueError as error:
-            raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
+            raise part.error(Flaw.CANNOT_BE, why=message_of_error(error)) from None
 
     def schema(self) -> dict[str, Json]:
         return {"type": "array", "items": _CARD.schema()}
@@ -385,12 +385,12 @@ class _Object:
         return {name: shape.write(getattr(value, name)) for name, shape in self.fields.items()}
 
     def read(self, part: JsonPart, /) -> object:
-        part.insist_on(self.fields.keys())
+        part.require(self.fields.keys())
         values = {name: shape.read(part.get(name)) for name, shape in self.fields.items()}
         try:
             return self.kind(**values)
         except ValueError as error:
-            raise part.error(Flaw.CANNOT_BE, why=said_by(error)) from None
+            raise part.error(Flaw.CANNOT_BE, why=message_of_error(error)) from None
 
     def schema(self) -> dict[str, Json]:
         return object_schema({name: shape.schema() for name, shape in self.fields.items()})

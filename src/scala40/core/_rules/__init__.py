@@ -14,7 +14,7 @@ if TYPE_CHECKING:
         choice, contradiction, Decision, fields_in, idle, number, RuleForm, RuleNotation, Value,
     )
     from scala40.core._rules.rulesets import (
-        AgreedRules, Difference, Preset, RuleAnswer, RuleQuestion, ToldRules, presets_in,
+        AgreedRules, Difference, Preset, RuleAnswer, RuleQuestion, WordedRules, presets_in,
     )
     from scala40.core._rules.sheet import WIDTH, RuleSheet, Words
     from scala40.core._rules.trials import RuleTrials
@@ -27,7 +27,7 @@ else:
                 "Decision RuleForm RuleNotation Value choice contradiction fields_in idle number"
             ),
             "scala40.core._rules.rulesets": (
-                "AgreedRules Difference Preset RuleAnswer RuleQuestion ToldRules presets_in"
+                "AgreedRules Difference Preset RuleAnswer RuleQuestion WordedRules presets_in"
             ),
             "scala40.core._rules.sheet": "WIDTH RuleSheet Words",
             "scala40.core._rules.trials": "RuleTrials",

@@ -12,10 +12,10 @@ from typing_extensions import TypeVar
 from scala40.core._base import Language, fields
 from scala40.core._cards import InvalidRuleset, Violation
 from scala40.core._rules.rule_data import Value, plain_value
-from scala40.core._rules.rulesets import RuleQuestion, ToldRules
+from scala40.core._rules.rulesets import RuleQuestion, WordedRules
 from scala40.core._rules.trials import RuleTrials
 
-RulesT = TypeVar("RulesT", bound=ToldRules, default=Any)
+RulesT = TypeVar("RulesT", bound=WordedRules, default=Any)
 
 _MOST_LISTED: Final = 5
 """The most numbers of a field that are all listed: a person reads a sentence for each."""
@@ -199,8 +199,8 @@ class RuleChoice(Generic[RulesT]):
         >>> RuleInterview(Ruleset(), ("limit",)).choice(201).sentence()
         'A total of 201 points or more puts a player out of the match.'
         """
-        told = self.before.sheet.sentence(self.rules, self.field, language) if self.rules is not None else None
-        return told or type(self.before).explain(self.field).answer(self.value).sentence(language)
+        described = self.before.sheet.sentence(self.rules, self.field, language) if self.rules is not None else None
+        return described or type(self.before).explain(self.field).answer(self.value).sentence(language)
 
     def along(self, language: Language = Language.ENGLISH) -> Mapping[str, str]:
         """Return what the rule sheet says of each other field that changes along with the answer.
@@ -224,8 +224,8 @@ class RuleChoice(Generic[RulesT]):
         if rules is None:
             return ()
         points = (point for section in sheet.sections.values() for point in section if point != self.field)
-        told = ((sheet.sentence(before, it, language), sheet.sentence(rules, it, language)) for it in points)
-        return tuple(after for earlier, after in told if after is not None and after != earlier)
+        described = ((sheet.sentence(before, it, language), sheet.sentence(rules, it, language)) for it in points)
+        return tuple(after for earlier, after in described if after is not None and after != earlier)
 
 
 def _trials(rules: RulesT) -> RuleTrials[RulesT]:

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
 import attrs
 from typing_extensions import override
 
-from scala40.core._base import Attribute, Immutable, LoadedLater, Named, folded, insist_on_kind, quoted, shortened
+from scala40.core._base import Attribute, Immutable, LoadedLater, Named, folded, quoted, require_kind, shortened
 from scala40.core._cards import InvalidRuleset, Rulebook, Span, Violation, refuse_if
 from scala40.core._text import CommonCode, CommonDetail, Detail
 
@@ -213,7 +213,7 @@ class RuleForm:
         >>> Ruleset.form.from_dict(Ruleset, {"limit": 201}) == Ruleset(limit=201)
         True
         """
-        _insist_on_names(data)
+        _require_names(data)
         if _is_foreign(data.get("version", VERSION)):
             figures = (("field", "version"), ("value", repr(_Unread(data["version"]))), ("allowed", repr(VERSION)))
             raise InvalidRuleset((Violation(CommonCode.RULE_UNKNOWN_VALUE, self.agreed, (), figures),))
@@ -248,8 +248,8 @@ class RuleForm:
         """Return every value that is wrong in itself, and every contradiction between the others."""
         wrong = tuple(self.wrong_values(rules))
         misfits = fields_in(wrong)
-        told = (it for it in contradictions if misfits.isdisjoint((it.field, *it.others)))
-        found = (it for it in told if it.is_in(rules))
+        described = (it for it in contradictions if misfits.isdisjoint((it.field, *it.others)))
+        found = (it for it in described if it.is_in(rules))
         return (*wrong, *map(self._contradicted, found))
 
     def _contradicted(self, it: Contradiction) -> Violation:
@@ -308,7 +308,7 @@ def _is_huge(value: object) -> bool:
     return isinstance(value, int) and abs(value) > 10**20
 
 
-def _insist_on_names(data: object) -> None:
+def _require_names(data: object) -> None:
     if not isinstance(data, Mapping):
         msg = f"rules are read from a mapping, not from {type(data).__name__}"
         raise TypeError(msg)
@@ -416,7 +416,7 @@ class RuleNotation(Generic[RulesT]):
 
     def write(self, rules: RulesT) -> str:
         """Return the notation of rules; empty for the default ones."""
-        insist_on_kind("rules", rules, self.kind)
+        require_kind("rules", rules, self.kind)
         return " ".join(self._differences(rules))
 
     def _differences(self, rules: RulesT) -> Iterator[str]:

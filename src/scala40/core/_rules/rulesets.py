@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, cast
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core._base import Explained, Immutable, Language, insist_on_kind, tell_ways
+from scala40.core._base import Explained, Immutable, Language, require_kind, suggest_ways
 from scala40.core._cards import InvalidRuleset, Rulebook, Span, refuse_if
 from scala40.core._rules.rule_data import Contradiction, RuleForm, RuleNotation, Value, declares_options, plain_value
 from scala40.core._rules.sheet import RuleSheet
@@ -19,7 +19,7 @@ from scala40.core._text import table_in
 if TYPE_CHECKING:
     from scala40.core._rules.trials import RuleTrials
 
-RulesT = TypeVar("RulesT", bound="ToldRules", default=Any)
+RulesT = TypeVar("RulesT", bound="WordedRules", default=Any)
 NamedT = TypeVar("NamedT", default=Any)
 
 
@@ -57,13 +57,13 @@ class AgreedRules(Explained):
         return cls.form.from_dict(cls, data)
 
 
-tell_ways(
+suggest_ways(
     AgreedRules, "Ruleset() are the usual ones", from_text="read_rules makes them of a text, PRESETS has named ones"
 )
 
 
 @attrs.frozen
-class ToldRules(AgreedRules):
+class WordedRules(AgreedRules):
     """Rules that can be told in words.
 
     Attributes:
@@ -100,8 +100,8 @@ class ToldRules(AgreedRules):
     def __repr__(self) -> str:
         """Return how the rules are made: without what is as usual."""
         fields = attrs.fields(type(self))
-        told = [(it.name, getattr(self, it.name)) for it in fields if getattr(self, it.name) != it.default]
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in told)})"
+        wording = [(it.name, getattr(self, it.name)) for it in fields if getattr(self, it.name) != it.default]
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in wording)})"
 
     def describe(self, language: Language = Language.ENGLISH) -> str:
         """Return the rules in words, complete enough to be shown to the players before the game.
@@ -124,7 +124,7 @@ class ToldRules(AgreedRules):
         >>> [(it.field, it.mine, it.other) for it in Ruleset().diff(Ruleset(limit=201, jokers=2))]
         [('jokers', 4, 2), ('limit', 101, 201)]
         """
-        insist_on_kind("the other rules", other, type(self))
+        require_kind("the other rules", other, type(self))
         names = (field.name for field in attrs.fields(type(self)))
         return tuple(Difference(name, self, other) for name in names if getattr(self, name) != getattr(other, name))
 
@@ -142,7 +142,7 @@ class ToldRules(AgreedRules):
         >>> asked.question, asked.sources, asked.default.plain, asked.interacts_with
         ('Can a player who reaches the limit come back?', ('S0',), 'off', ('match_mode',))
         """
-        insist_on_kind("field", field, str)
+        require_kind("field", field, str)
         if field not in cls.form.decisions:
             raise InvalidRuleset((cls.form.unknown(field),))
         return cast("RuleQuestion[Self]", _question(cast("Any", cls), field))
@@ -374,7 +374,7 @@ class Preset(Immutable, Generic[NamedT]):
 
     def summary(self, language: Language = Language.ENGLISH) -> str:
         """Return what is special about it, in one line."""
-        insist_on_kind("language", language, Language)
+        require_kind("language", language, Language)
         if language is Language.SPANISH and self.spanish is not None:
             return self.spanish
         return self.italian if language is Language.ITALIAN else self.english

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Protocol, TypeAlias, cast
 
 import attrs
 
-from scala40.core._base import Immutable, Language, Named, insist_on_kind, quoted
+from scala40.core._base import Immutable, Language, Named, quoted, require_kind
 from scala40.core._rules.rule_data import RuleForm, holds, plain_value
 from scala40.core._text import LanguageTable, counted, language_file
 
@@ -106,10 +106,10 @@ class RuleSheet:
 
     @property
     def languages(self) -> tuple[Language, ...]:
-        """The languages that the rules are told in; `is_told_in` reads one file alone."""
-        return tuple(filter(self.is_told_in, Language))
+        """The languages that the rules are told in; `speaks` reads one file alone."""
+        return tuple(filter(self.speaks, Language))
 
-    def is_told_in(self, language: Language) -> bool:
+    def speaks(self, language: Language) -> bool:
         """Return whether the rules are told in a language."""
         if isinstance(self._source, str):
             file = language_file(self._source, language)
@@ -128,14 +128,14 @@ class RuleSheet:
             ValueError: the rules are not told in that language.
         """
         words = self.words(language)
-        return "\n\n".join([_underlined(words.title, "="), *self._told(rules, words)])
+        return "\n\n".join([_underlined(words.title, "="), *self._described(rules, words)])
 
     def sentence(self, rules: attrs.AttrsInstance, point: str, language: Language) -> str | None:
         """Return what the sheet says of one point, for instance a field; `None` if it does not come up."""
         words = self.words(language)
-        return self._said(rules, point, words, words.sentences[point])
+        return self._message(rules, point, words, words.sentences[point])
 
-    def told_of(self, rules: _HasForm, rule: str, language: Language) -> str | None:
+    def described_of(self, rules: _HasForm, rule: str, language: Language) -> str | None:
         """Return what the sheet says of a rule, as it is played under some rules; `None` if no sheet tells it.
 
         Args:
@@ -145,14 +145,14 @@ class RuleSheet:
             ValueError: the rules are not told in that language.
 
         >>> from scala40 import Ruleset
-        >>> Ruleset.sheet.told_of(Ruleset(), "D-52", Language.ITALIAN).partition(".")[0]
+        >>> Ruleset.sheet.described_of(Ruleset(), "D-52", Language.ITALIAN).partition(".")[0]
         'Chi non ha aperto non può scartare un jolly'
         """
         due = {field for field, decision in rules.form.decisions.items() if decision == rule}
         due.update(self._rules.get(rule, ()))
         words = self.words(language)
-        told = (self._said(rules, point, words, text) for point, text in words.sentences.items() if point in due)
-        return (" ".join(filter(None, told)) or words.silent) if due else None
+        wording = (self._message(rules, point, words, text) for point, text in words.sentences.items() if point in due)
+        return (" ".join(filter(None, wording)) or words.silent) if due else None
 
     def words(self, language: Language) -> Words:
         """Return what a language brings along.
@@ -160,7 +160,7 @@ class RuleSheet:
         Raises:
             ValueError: the rules are not told in it.
         """
-        insist_on_kind("language", language, Language)
+        require_kind("language", language, Language)
         if language not in self._spoken:
             self._spoken[language] = _words_in(language, self._table(language), self._table(Language.ENGLISH))
         return self._spoken[language]
@@ -181,13 +181,13 @@ class RuleSheet:
             return self.case_of(name, rules)
         return plain_value(getattr(rules, name))
 
-    def _told(self, rules: attrs.AttrsInstance, words: Words) -> Iterator[str]:
+    def _described(self, rules: attrs.AttrsInstance, words: Words) -> Iterator[str]:
         for section, points in words.sections.items():
-            said = [text for it in points if (text := self._said(rules, it, words, points[it])) is not None]
-            if said:
-                yield "\n".join([_underlined(words.headings[section], "-"), *map(_item, said)])
+            message = [text for it in points if (text := self._message(rules, it, words, points[it])) is not None]
+            if message:
+                yield "\n".join([_underlined(words.headings[section], "-"), *map(_item, message)])
 
-    def _said(self, rules: attrs.AttrsInstance, point: str, words: Words, text: Sentences) -> str | None:
+    def _message(self, rules: attrs.AttrsInstance, point: str, words: Words, text: Sentences) -> str | None:
         case = self.case_of(point, rules)
         if case is None:
             return None
@@ -209,9 +209,9 @@ class RuleSheet:
         return self._table(Language.ENGLISH).table("rules").lists()
 
     def _table(self, language: Language) -> LanguageTable:
-        if not self.is_told_in(language):
-            told = " and ".join(it.name.title() for it in self.languages)
-            msg = f"these rules are told in {told}, not in {language.name.title()}"
+        if not self.speaks(language):
+            wording = " and ".join(it.name.title() for it in self.languages)
+            msg = f"these rules are told in {wording}, not in {language.name.title()}"
             raise ValueError(msg)
         if isinstance(self._source, str):
             return cast("LanguageTable", language_file(self._source, language)).table("sheet")
@@ -220,12 +220,12 @@ class RuleSheet:
 
 def _words_in(language: Language, table: LanguageTable, english: LanguageTable) -> Words:
     of_all = ("cases", "rules") if language is Language.ENGLISH else ()
-    table.insist_on(("title", "silent", "numbers", "points", "sections"), ("questions", *of_all))
+    table.require(("title", "silent", "numbers", "points", "sections"), ("questions", *of_all))
     for key in ("sections", "questions"):
-        _insist_on_keys(table.table(key), english.table(key).content)
+        _require_keys(table.table(key), english.table(key).content)
     parts = {section: table.table("sections").table(section) for section in english.table("sections").content}
     for part in parts.values():
-        part.insist_on(("heading",), part.content)
+        part.require(("heading",), part.content)
     points = {section: [*it.content] for section, it in english.table("sections").tables().items()}
     return Words(
         title=table.text("title"),
@@ -243,13 +243,13 @@ def _words_in(language: Language, table: LanguageTable, english: LanguageTable) 
     )
 
 
-def _insist_on_keys(table: LanguageTable, due: Mapping[str, object]) -> None:
+def _require_keys(table: LanguageTable, due: Mapping[str, object]) -> None:
     """Refuse other keys than those of English; a point may have fewer cases, namely one sentence."""
-    table.insist_on(due)
+    table.require(due)
     for key, content in table.content.items():
         if not isinstance(content, str):
             english = due[key]
-            _insist_on_keys(table.table(key), cast("dict[str, object]", english) if isinstance(english, dict) else {})
+            _require_keys(table.table(key), cast("dict[str, object]", english) if isinstance(english, dict) else {})
 
 
 def _sentences(table: LanguageTable, point: str) -> Sentences:

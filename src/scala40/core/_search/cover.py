@@ -42,7 +42,7 @@ class Cover:
             return budget >= 0
         if budget < LEAST:
             return False
-        key = (hand.ones, hand.twos, hand.jokers, needed, budget)
+        key = (hand.singles, hand.doubles, hand.jokers, needed, budget)
         answer = self._memo.get(key)
         if answer is None:
             few = self._few(hand, budget)
@@ -72,14 +72,14 @@ class Cover:
         if loss >= total:
             return 0, ()
         packing = self._packing
-        ones, twos = hand.ones & packing.usable, hand.twos & packing.usable
-        return total - loss, tuple(map(patterns.meld, packing.melds(ones, twos, hand.jokers, kept)))
+        singles, doubles = hand.singles & packing.usable, hand.doubles & packing.usable
+        return total - loss, tuple(map(patterns.meld, packing.melds(singles, doubles, hand.jokers, kept)))
 
     def _few(self, hand: Hand, budget: int) -> list[WindowEntry] | None:
         """The best melds of a hand that has few, if there is no search yet that may know of it and they may be laid."""
         if self._packing is not NOTHING:
             return None
-        few = best_of_few(self._worths.windows, hand.ones, hand.twos, hand.jokers)
+        few = best_of_few(self._worths.windows, hand.singles, hand.doubles, hand.jokers)
         if few is not None:
             for entry in few:
                 budget -= entry.size
@@ -87,33 +87,33 @@ class Cover:
 
     def _search(self, hand: Hand, budget: int, needed: int, *, enough: bool = False) -> tuple[int, int, int]:
         """Return the sum of all prices, the loss (exact if enough points remain), and how many cards must be left."""
-        ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+        singles, doubles, jokers = hand.singles, hand.doubles, hand.jokers
         worths, whole = self._worths, self._hand
-        if ones & ~whole.ones or twos & ~whole.twos or jokers > whole.jokers:
+        if singles & ~whole.singles or doubles & ~whole.doubles or jokers > whole.jokers:
             self._set_up(hand)
         packing = self._packing
-        ones &= packing.usable
-        twos &= packing.usable
-        total = worths.worth(ones) + worths.worth(twos) + jokers * packing.prices[-1]
+        singles &= packing.usable
+        doubles &= packing.usable
+        total = worths.worth(singles) + worths.worth(doubles) + jokers * packing.prices[-1]
         for bit, less in self._less:
-            if ones & bit:
-                total -= less + less if twos & bit else less
-        kept = max(0, ones.bit_count() + twos.bit_count() + jokers - budget)
+            if singles & bit:
+                total -= less + less if doubles & bit else less
+        kept = max(0, singles.bit_count() + doubles.bit_count() + jokers - budget)
         limit = total - needed + 1
-        return total, packing.least(ones, twos, jokers, kept, limit, limit - 1 if enough else 0), kept
+        return total, packing.least(singles, doubles, jokers, kept, limit, limit - 1 if enough else 0), kept
 
     def _set_up(self, hand: Hand) -> None:
         """Prepare the search for a hand and what is part of it."""
         self._hand = hand
         worths = self._worths
         prices = [*worths.prices]
-        entries = worths.windows.entries(hand.ones, hand.twos, hand.jokers)
+        entries = worths.windows.entries(hand.singles, hand.doubles, hand.jokers)
         lowest: list[tuple[int, int]] = []
         if len(entries) >= _MANY:
             if hand.jokers:
                 entries, less = lowered(entries, 0, prices[-1])
                 prices[-1] -= less
-            for index in bits(hand.ones & worths.uneven):
+            for index in bits(hand.singles & worths.uneven):
                 entries, less = lowered(entries, 1 << index, prices[index])
                 prices[index] -= less
                 lowest.append((1 << index, less))
@@ -136,17 +136,17 @@ def idle(price: int, jokers: int) -> list[int]:
 
 def first_melds(hand: Hand, budget: int, needed: int, tables: MeldTables) -> list[Option]:
     """Return the melds of a hand with which an opening can begin."""
-    ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+    singles, doubles, jokers = hand.singles, hand.doubles, hand.jokers
     if jokers > 1:
         return _first_of_many(hand, budget, needed, tables)
-    suits = suit_masks(ones)
+    suits = suit_masks(singles)
     natural = tables.natural(suits)
     most = tables.most_with_joker(suits, 1) if jokers else 0
     for meld in natural:
-        most += meld.points if meld.faces & ~twos else meld.points * 2
+        most += meld.points if meld.faces & ~doubles else meld.points * 2
     if most < needed:
         return []
-    choices = choices_of(natural, ones, twos, budget)
+    choices = choices_of(natural, singles, doubles, budget)
     if choices is None:
         return _first_of_many(hand, budget, needed, tables)
     return first_of_choices(natural, tables.with_jokers(suits, 1) if jokers else [], choices, budget, needed)
@@ -154,14 +154,14 @@ def first_melds(hand: Hand, budget: int, needed: int, tables: MeldTables) -> lis
 
 def _first_of_many(hand: Hand, budget: int, needed: int, tables: MeldTables) -> list[Option]:
     """The first melds of a hand with more jokers, or with more choices of melds, than can be listed."""
-    ones, twos, jokers = hand.ones, hand.twos, hand.jokers
-    natural, wild = most_of = tables.bound(ones, twos, jokers)
+    singles, doubles, jokers = hand.singles, hand.doubles, hand.jokers
+    natural, wild = most_of = tables.bound(singles, doubles, jokers)
     if natural + wild * jokers < needed:
         return []
-    options = tables.options(ones, jokers)
+    options = tables.options(singles, jokers)
     # With a joker, the kings of which one is the third are the same numbers for either suit.
     melds = [*{option.key: option for option in options}.values()] if jokers else options
-    good, unsure = seen_to_open(melds, (ones, twos, jokers), budget, needed, most_of, tables.worths)
+    good, unsure = seen_to_open(melds, (singles, doubles, jokers), budget, needed, most_of, tables.worths)
     if unsure:
         cover = Cover(tables, hand)
         for meld in unsure:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NoReturn
 
-from scala40.core._base import draft_of, insist_on_bounds, not_sent, seal_of
+from scala40.core._base import draft_of, not_sent, require_bounds, seal_of
 from scala40.core._cards import EMPTY, JOKER, NATURAL_CARDS, SUIT_BITS, Card, Hand, bits, make_hand
 from scala40.core._melds import Aim, Arrangement, Meld, MeldRules
 from scala40.core._search.kernels.packing import NEVER, Packing
@@ -56,7 +56,7 @@ class Deadwood:
             raise ValueError(msg)
         self.rules = rules
         self.values: tuple[int, ...] = tuple(values)
-        _insist_on_values(self.values, self.values if lone is None else lone)
+        _require_values(self.values, self.values if lone is None else lone)
         self.lone: tuple[int, ...] | None = None if lone is None or tuple(lone) == self.values else tuple(lone)
         self.patterns: Patterns = patterns_for(rules)
         self._alone = tuple(alone)
@@ -82,21 +82,21 @@ class Deadwood:
         """Return the arrangement of a hand of few melds that leaves least; `None` if it has to be searched for."""
         if self.lone is not None:
             return None
-        ones, twos, jokers = hand.ones, hand.twos, hand.jokers
-        few = best_of_few(self.aims.costs(aim).windows, ones, twos, jokers)
+        singles, doubles, jokers = hand.singles, hand.doubles, hand.jokers
+        few = best_of_few(self.aims.costs(aim).windows, singles, doubles, jokers)
         if few is None:
             return None
         if not few:
-            return _arrangement((), hand, self._planes(ones, twos) + jokers * self.values[-1])
+            return _arrangement((), hand, self._planes(singles, doubles) + jokers * self.values[-1])
         melds: list[Meld] = []
         for entry in few:
-            double = twos & entry.faces
-            ones ^= entry.faces ^ double
-            twos ^= double
+            double = doubles & entry.faces
+            singles ^= entry.faces ^ double
+            doubles ^= double
             jokers -= entry.jokers
             melds.append(self.patterns.meld(entry.number))
-        points = self._planes(ones, twos) + jokers * self.values[-1]
-        return _arrangement(tuple(melds), make_hand(ones, twos, jokers), points)
+        points = self._planes(singles, doubles) + jokers * self.values[-1]
+        return _arrangement(tuple(melds), make_hand(singles, doubles, jokers), points)
 
     def least_without(self, hand: Hand, aim: Aim = Aim.POINTS) -> list[tuple[Card, Arrangement]]:
         """Return for each distinct card of a hand the arrangement of the others that leaves least.
@@ -122,31 +122,33 @@ class Deadwood:
         """
         if self.lone is not None:
             return self.least(hand).points
-        ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+        singles, doubles, jokers = hand.singles, hand.doubles, hand.jokers
         costs = self.aims.costs(_POINTS)
-        few = best_of_few(costs.windows, ones, twos, jokers)
+        few = best_of_few(costs.windows, singles, doubles, jokers)
         if few is not None:
-            points = self._planes(ones, twos) + jokers * self.values[-1]
+            points = self._planes(singles, doubles) + jokers * self.values[-1]
             for entry in few:
                 points -= entry.brings // _MANY
             return points
-        packing = Packing(costs.windows.entries(ones, twos, jokers), costs.prices, self.idle(jokers, costs.prices[-1]))
+        packing = Packing(
+            costs.windows.entries(singles, doubles, jokers), costs.prices, self.idle(jokers, costs.prices[-1])
+        )
         usable = packing.usable
-        lost = packing.least(ones & usable, twos & usable, jokers, 0, NEVER, 0) // _MANY
-        return lost if ones == ones & usable else lost + self._planes(ones & ~usable, twos & ~usable)
+        lost = packing.least(singles & usable, doubles & usable, jokers, 0, NEVER, 0) // _MANY
+        return lost if singles == singles & usable else lost + self._planes(singles & ~usable, doubles & ~usable)
 
     def counted(self, hand: Hand) -> int:
         """Return what the cards of a hand count if they are left."""
         if self.lone is not None and len(hand) == 1:
             return next(self.lone[card.index] for card in hand)
-        return self._planes(hand.ones, hand.twos) + hand.jokers * self.values[-1]
+        return self._planes(hand.singles, hand.doubles) + hand.jokers * self.values[-1]
 
-    def _planes(self, ones: int, twos: int) -> int:
+    def _planes(self, singles: int, doubles: int) -> int:
         """Return the points of natural cards that are left."""
         a, b, c, d = self._sums
-        points = a[ones & 8191] + b[ones >> 13 & 8191] + c[ones >> 26 & 8191] + d[ones >> 39]
-        if twos:
-            points += a[twos & 8191] + b[twos >> 13 & 8191] + c[twos >> 26 & 8191] + d[twos >> 39]
+        points = a[singles & 8191] + b[singles >> 13 & 8191] + c[singles >> 26 & 8191] + d[singles >> 39]
+        if doubles:
+            points += a[doubles & 8191] + b[doubles >> 13 & 8191] + c[doubles >> 26 & 8191] + d[doubles >> 39]
         return points
 
     def idle(self, jokers: int, price: int) -> list[int]:
@@ -167,15 +169,15 @@ class Deadwood:
         return known[jokers]
 
 
-def _insist_on_values(values: Sequence[int], lone: Sequence[int]) -> None:
+def _require_values(values: Sequence[int], lone: Sequence[int]) -> None:
     """Refuse values that the search is not made for, which minds points and cards in one number."""
     kinds = len(NATURAL_CARDS) + 1
-    insist_on_bounds("the number of values", len(values), kinds, kinds)
-    insist_on_bounds("the number of lone values", len(lone), kinds, kinds)
-    insist_on_bounds("the least value", min(values), 0)
-    insist_on_bounds("the sum of all values", 2 * sum(values[:-1]) + _JOKERS * values[-1], 0, _MANY - 1)
+    require_bounds("the number of values", len(values), kinds, kinds)
+    require_bounds("the number of lone values", len(lone), kinds, kinds)
+    require_bounds("the least value", min(values), 0)
+    require_bounds("the sum of all values", 2 * sum(values[:-1]) + _JOKERS * values[-1], 0, _MANY - 1)
     for value, alone in zip(values, lone, strict=True):
-        insist_on_bounds("a lone value", alone, 0, value)
+        require_bounds("a lone value", alone, 0, value)
 
 
 class _Costs:
@@ -233,7 +235,7 @@ class Remainders:
         if self._search is None:
             hand, deadwood = self._hand, self._deadwood
             costs = deadwood.aims.costs(self._aim)
-            entries = costs.windows.entries(hand.ones, hand.twos, hand.jokers)
+            entries = costs.windows.entries(hand.singles, hand.doubles, hand.jokers)
             self._search = Packing(entries, costs.prices, deadwood.idle(hand.jokers, costs.prices[-1]))
         return self._search
 
@@ -244,24 +246,24 @@ class Remainders:
     def searched(self, hand: Hand) -> Arrangement:
         """Return the same for a part that has not few melds."""
         packing = self._packing
-        ones, twos = hand.ones & packing.usable, hand.twos & packing.usable
-        packing.least(ones, twos, hand.jokers, 0, NEVER, 0)
-        found = self._arranged(hand, packing.melds(ones, twos, hand.jokers, 0))
+        singles, doubles = hand.singles & packing.usable, hand.doubles & packing.usable
+        packing.least(singles, doubles, hand.jokers, 0, NEVER, 0)
+        found = self._arranged(hand, packing.melds(singles, doubles, hand.jokers, 0))
         return found if self._deadwood.lone is None else self._with_lone(found, hand, self._deadwood.lone)
 
     def _arranged(self, hand: Hand, numbers: list[int]) -> Arrangement:
         """The arrangement with these melds, and such of jokers alone as there can be."""
         patterns = self._deadwood.patterns
-        ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+        singles, doubles, jokers = hand.singles, hand.doubles, hand.jokers
         for number in numbers:
-            faces, doubles, wild, _, _ = patterns.all[number]
-            double = twos & faces
-            ones, twos, jokers = ones ^ (faces ^ double | doubles), twos ^ double, jokers - wild
+            faces, paired, wild, _, _ = patterns.all[number]
+            double = doubles & faces
+            singles, doubles, jokers = singles ^ (faces ^ double | paired), doubles ^ double, jokers - wild
         melds = tuple(map(patterns.meld, numbers))
         if jokers:
             alone = self._deadwood.of_jokers(jokers)
             melds, jokers = melds + alone, jokers - sum(map(len, alone))
-        left = make_hand(ones, twos, jokers)
+        left = make_hand(singles, doubles, jokers)
         return _arrangement(melds, left, self._deadwood.counted(left))
 
     def _with_lone(self, found: Arrangement, hand: Hand, lone: tuple[int, ...]) -> Arrangement:
@@ -271,9 +273,13 @@ class Remainders:
             if lone[card.index] < self._deadwood.values[card.index]:
                 rest = hand.remove(card)
                 packing = self._packing
-                ones, twos = rest.ones & packing.usable, rest.twos & packing.usable
-                if ones == rest.ones and twos == rest.twos and not packing.least(ones, twos, rest.jokers, 0, 1, 0):
-                    whole = self._arranged(rest, packing.melds(ones, twos, rest.jokers, 0))
+                singles, doubles = rest.singles & packing.usable, rest.doubles & packing.usable
+                if (
+                    singles == rest.singles
+                    and doubles == rest.doubles
+                    and not packing.least(singles, doubles, rest.jokers, 0, 1, 0)
+                ):
+                    whole = self._arranged(rest, packing.melds(singles, doubles, rest.jokers, 0))
                     best = min(best, _arrangement(whole.melds, EMPTY.add(card), lone[card.index]), key=self._by_aim)
         return best
 
@@ -284,7 +290,7 @@ class Remainders:
 
 def _distinct(hand: Hand) -> list[Card]:
     """Each card of a hand once."""
-    return [*(NATURAL_CARDS[index] for index in bits(hand.ones)), *([JOKER] if hand.jokers else [])]
+    return [*(NATURAL_CARDS[index] for index in bits(hand.singles)), *([JOKER] if hand.jokers else [])]
 
 
 def _arrangement(melds: tuple[Meld, ...], left: Hand, points: int) -> Arrangement:

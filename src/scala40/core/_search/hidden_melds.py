@@ -125,7 +125,7 @@ class Judgement:
         self._weights = weights
         self._wild = measures.wild
         self._planes = _planes(unseen)
-        known, share = following.known.ones, following.hidden / self._count
+        known, share = following.known.singles, following.hidden / self._count
         self._chances = [1.0 if known & card.bit else min(1.0, share * unseen.get(card, 0)) for card in NATURAL_CARDS]
 
     def discards(self) -> dict[Card, float]:
@@ -153,7 +153,7 @@ class Judgement:
     def _value(self, hand: Hand) -> float:
         """Return the value of a hand that is about to draw."""
         weights, draw = self._weights, self.next_draw(hand)
-        outs = sum(self._links.outs(self._naturals(hand).ones, self._planes).values()) if weights.outs else 0
+        outs = sum(self._links.outs(self._naturals(hand).singles, self._planes).values()) if weights.outs else 0
         return (
             weights.points * draw.points
             + weights.expected * draw.expected
@@ -166,7 +166,7 @@ class Judgement:
         measures, values, wild = self.measures, self.measures.values, self._wild
         now, without = measures.least(hand), measures.after_discard(hand)
         plain = self._naturals(hand)
-        near = self._links.near(plain.ones, plain.twos, 2 - (len(hand) - len(plain))) | wild
+        near = self._links.near(plain.singles, plain.doubles, 2 - (len(hand) - len(plain))) | wild
         total = ending = 0
         for card, copies in self.unseen.items():
             if card.bit & ~near:  # it is in no meld, so that it stays beside the others or goes
@@ -180,7 +180,7 @@ class Judgement:
 
     def outs_of(self, card: Card, outside: Mapping[Card, int]) -> Outs:
         """Return the outs of a natural card of the hand."""
-        others = self._naturals(self._hand).ones & ~card.bit
+        others = self._naturals(self._hand).singles & ~card.bit
         count, live = (self._links.completing(card, others, planes) for planes in (_planes(outside), self._planes))
         return Outs(count, count - live)
 
@@ -194,7 +194,7 @@ class Judgement:
 
     def _naturals(self, hand: Hand) -> Hand:
         """The cards of a hand that are not wild."""
-        return hand.without(hand.ones & self._wild, hand.jokers).without(hand.twos & self._wild, 0)
+        return hand.without(hand.singles & self._wild, hand.jokers).without(hand.doubles & self._wild, 0)
 
     def fed(self, card: Card) -> float:
         """Return about how likely it is that the next seat makes a meld with a card; 1 for a wild one."""

@@ -39,7 +39,7 @@ class Option(Numbers):
         number: the number of the meld in a numbering of moves, -1 until that has looked it up.
 
     >>> from scala40 import Hand, Ruleset
-    >>> [(it.points, it.size) for it in Ruleset().tables.options(Hand.parse("7C 7D 7H").ones, 0)]
+    >>> [(it.points, it.size) for it in Ruleset().tables.options(Hand.parse("7C 7D 7H").singles, 0)]
     [(21, 3)]
     """
 

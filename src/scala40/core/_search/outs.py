@@ -83,12 +83,12 @@ class Links:
                 return True
         return False
 
-    def near(self, ones: int, twos: int, count: int) -> int:
+    def near(self, singles: int, doubles: int, count: int) -> int:
         """Return the faces that could be in a meld with a number of cards of a hand, its copies included."""
         if count <= 0:
             return PLANE
         once = twice = 0
-        for left in (ones, twos):
+        for left in (singles, doubles):
             plane = left
             while plane:
                 low = plane & -plane
@@ -145,15 +145,15 @@ _by_id: Final[dict[int, tuple[tuple[Rank, ...], Links]]] = {}
 
 def unseen_of(seen: Iterable[Hand], pile: Iterable[Card]) -> Unseen:
     """Return the unseen natural faces of two packs."""
-    ones = twos = 0
+    singles = doubles = 0
     for hand in seen:
-        twos |= hand.twos | ones & hand.ones
-        ones |= hand.ones
+        doubles |= hand.doubles | singles & hand.singles
+        singles |= hand.singles
     for card in pile:
         bit = card.bit
-        twos |= ones & bit
-        ones |= bit
-    return Unseen(PLANE & ~twos, PLANE & ~ones)
+        doubles |= singles & bit
+        singles |= bit
+    return Unseen(PLANE & ~doubles, PLANE & ~singles)
 
 
 def _sets(ranks: Collection[Rank]) -> Iterator[tuple[Card, ...]]:

@@ -69,7 +69,7 @@ def cuts(run: Meld, rules: MeldRules) -> Iterator[tuple[Meld, Meld]]:
 
 
 class MeldTables:
-    """The melds of hands under certain rules, and the growth of melds, kept as they come up.
+    """The melds of hands under certain rules, and the extensions of melds, kept once computed.
 
     Attributes:
         worths: for each pattern of ranks the most that they could be worth in any melds; behind them that of a joker.
@@ -77,7 +77,7 @@ class MeldTables:
 
     >>> from scala40 import Hand, Ruleset
     >>> hand = Hand.parse("7C 8C 9C 9D JK")
-    >>> [str(option.meld) for option in Ruleset().tables.options(hand.ones, 0)]
+    >>> [str(option.meld) for option in Ruleset().tables.options(hand.singles, 0)]
     ['7C 8C 9C']
     """
 
@@ -87,7 +87,7 @@ class MeldTables:
         self._values = best_values(rules)
         self.worths: list[int] = _worths(rules)
         self._options: dict[Meld, Option] = {}
-        self._growths: dict[Meld, MeldExtensions] = {}
+        self._all_extensions: dict[Meld, MeldExtensions] = {}
         self._option_layers: list[ListLayer] = []
         self._first_layers: list[ListLayer] = []
         self._bests: list[Bests] = []
@@ -107,9 +107,9 @@ class MeldTables:
             found = self._pricing = Worths(self.rules, self.worths)
         return found
 
-    def worth(self, ones: int, jokers: int) -> int:
+    def worth(self, singles: int, jokers: int) -> int:
         """Return the most that the natural faces of a plane and some jokers could be worth in any melds."""
-        clubs, diamonds, hearts, spades = suit_masks(ones)
+        clubs, diamonds, hearts, spades = suit_masks(singles)
         worths = self.worths
         return worths[clubs] + worths[diamonds] + worths[hearts] + worths[spades] + jokers * worths[-1]
 
@@ -125,42 +125,42 @@ class MeldTables:
         option = self._options.get(meld)
         return self._add(meld) if option is None else option
 
-    def growth(self, meld: Meld) -> MeldExtensions:
+    def extensions(self, meld: Meld) -> MeldExtensions:
         """Return the extensions of a legal meld."""
-        growth = self._growths.get(meld)
-        if growth is None:
-            if len(self._growths) >= MOST_KEPT:
-                self._growths.clear()
-            growth = self._growths[meld] = MeldExtensions(meld, self.rules)
-        return growth
+        extensions = self._all_extensions.get(meld)
+        if extensions is None:
+            if len(self._all_extensions) >= MOST_KEPT:
+                self._all_extensions.clear()
+            extensions = self._all_extensions[meld] = MeldExtensions(meld, self.rules)
+        return extensions
 
-    def growths(self, melds: Iterable[Meld]) -> list[MeldExtensions]:
+    def all_extensions(self, melds: Iterable[Meld]) -> list[MeldExtensions]:
         """Return the extensions of some legal melds, in their order."""
-        known = self._growths
+        known = self._all_extensions
         found: list[MeldExtensions] = []
         for meld in melds:
-            growth = known.get(meld)
-            found.append(self.growth(meld) if growth is None else growth)
+            extensions = known.get(meld)
+            found.append(self.extensions(meld) if extensions is None else extensions)
         return found
 
-    def grown(self, growth: MeldExtensions, card: Card, face: Face, end: End) -> MeldExtensions:
+    def longer(self, extensions: MeldExtensions, card: Card, face: Face, end: End) -> MeldExtensions:
         """Return the extensions of a legal meld that got one more card at one end, from those it had before."""
         key = (card, face, end is END_LOW)
-        found = growth.grown.get(key)
+        found = extensions.longer.get(key)
         if found is None:
-            found = growth.grown[key] = self.growth(extended(growth.meld, card, face, end))
+            found = extensions.longer[key] = self.extensions(extended(extensions.meld, card, face, end))
         return found
 
-    def freed(self, growth: MeldExtensions, card: Card) -> MeldExtensions:
+    def freed(self, extensions: MeldExtensions, card: Card) -> MeldExtensions:
         """Return the extensions of a meld after a card has taken its joker."""
-        found = growth.freed.get(card)
+        found = extensions.freed.get(card)
         if found is None:
-            found = growth.freed[card] = self.growth(with_joker_replaced(growth.meld, card))
+            found = extensions.freed[card] = self.extensions(with_joker_replaced(extensions.meld, card))
         return found
 
-    def options(self, ones: int, jokers: int) -> list[Option]:
+    def options(self, singles: int, jokers: int) -> list[Option]:
         """Return every meld that can be laid from a plane of faces and some jokers, each once."""
-        suits = ones & SUIT_MASK, ones >> 13 & SUIT_MASK, ones >> 26 & SUIT_MASK, ones >> 39
+        suits = singles & SUIT_MASK, singles >> 13 & SUIT_MASK, singles >> 26 & SUIT_MASK, singles >> 39
         found = self.natural(suits)
         return found + self._with_jokers(self._option_layers, suits, jokers) if jokers else found
 
@@ -168,12 +168,12 @@ class MeldTables:
         """Return those melds that hold a joker, given the ranks of each suit; they come after all others."""
         return self._with_jokers(self._option_layers, suits, jokers)
 
-    def best(self, ones: int, jokers: int) -> Option | None:
+    def best(self, singles: int, jokers: int) -> Option | None:
         """Return the most valuable of those melds, the first of several, `None` if there is none.
 
         Only the most valuable ones of each suit and rank are looked at.
         """
-        suits, layers = suit_masks(ones), self._first_layers
+        suits, layers = suit_masks(singles), self._first_layers
         return max(layers[0].held(suits) + self._with_jokers(layers, suits, jokers), key=_points_of, default=None)
 
     def _with_jokers(self, layers: list[ListLayer], suits: Suits, jokers: int) -> list[Option]:
@@ -185,7 +185,7 @@ class MeldTables:
             found += layers[wild].held(suits)
         return found
 
-    def bound(self, ones: int, twos: int, jokers: int) -> tuple[int, int]:
+    def bound(self, singles: int, doubles: int, jokers: int) -> tuple[int, int]:
         """Return two numbers that limit what the melds of some cards can be worth, however many are laid.
 
         All melds without jokers together are worth at most the first number, and a meld with jokers at most the second.
@@ -193,10 +193,10 @@ class MeldTables:
         >>> from scala40 import Hand, Ruleset
         >>> hand = Hand.parse("7C 8C 9C 9C KD KH AS")
         >>> tables = Ruleset().tables
-        >>> tables.bound(hand.ones, hand.twos, 0), tables.bound(hand.ones, hand.twos, 1)
+        >>> tables.bound(hand.singles, hand.doubles, 0), tables.bound(hand.singles, hand.doubles, 1)
         ((33, 0), (33, 34))
         """
-        suits = ones & SUIT_MASK, ones >> 13 & SUIT_MASK, ones >> 26 & SUIT_MASK, ones >> 39
+        suits = singles & SUIT_MASK, singles >> 13 & SUIT_MASK, singles >> 26 & SUIT_MASK, singles >> 39
         clubs, diamonds, hearts, spades = suits
         in_runs = self._in_runs
         usable = in_runs[clubs] | in_runs[diamonds] << 13 | in_runs[hearts] << 26 | in_runs[spades] << 39
@@ -204,14 +204,14 @@ class MeldTables:
             usable = self._note_runs(suits)
         ranks = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
         if ranks:
-            usable |= ranks * ACES & ones
+            usable |= ranks * ACES & singles
         natural = 0
         if usable:
             worths = self.worths
             natural = worths[usable & SUIT_MASK] + worths[usable >> 13 & SUIT_MASK]
             natural += worths[usable >> 26 & SUIT_MASK] + worths[usable >> 39]
-            if usable & twos:
-                natural += self.worth(usable & twos, 0)
+            if usable & doubles:
+                natural += self.worth(usable & doubles, 0)
         return natural, self.most_with_joker(suits, jokers) if jokers else 0
 
     def most_with_joker(self, suits: Suits, jokers: int) -> int:
@@ -235,10 +235,10 @@ class MeldTables:
             plane |= usable << SUIT_BITS * suit
         return plane
 
-    def has_meld(self, ones: int, jokers: int) -> bool:
+    def has_meld(self, singles: int, jokers: int) -> bool:
         """Return whether any meld can be laid from a plane of faces and some jokers."""
         wild = min(jokers, self.rules.most_jokers, LEAST - 1)  # the smallest meld has a natural card
-        return bool(in_suits(LEAST - wild, *suit_masks(ones)) or self.options(ones, wild))
+        return bool(in_suits(LEAST - wild, *suit_masks(singles)) or self.options(singles, wild))
 
     def partners(self, card: Card) -> tuple[int, ...]:
         """Return the planes of the natural cards that make the smallest melds with a natural card."""
@@ -247,11 +247,11 @@ class MeldTables:
             self._partners = tuple(tuple(it ^ card.bit for it in smallest if it & card.bit) for card in NATURAL_CARDS)
         return self._partners[card.index]
 
-    def has_partners(self, card: Card, ones: int) -> bool:
+    def has_partners(self, card: Card, singles: int) -> bool:
         """Return whether a plane holds natural cards that make a meld with a natural card."""
         if not self._near:
             self._note_neighbours()
-        near = self._near[card.index] & ones
+        near = self._near[card.index] & singles
         if near & (near - 1):  # there are two at least
             for plane in self._partners[card.index]:
                 if plane & near == plane:

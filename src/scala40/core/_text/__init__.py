@@ -10,13 +10,13 @@ from scala40.core._text.catalogue import (
     language_file,
     speaks,
     table_in,
-    teach,
-    teach_from,
+    register_texts,
+    load_texts,
     text_of,
     wording_of,
 )
 from scala40.core._text.codes import Code, CommonCode, CommonDetail, Detail
-from scala40.core._text.phrases import NotationError, Scala40Error, said_by
+from scala40.core._text.phrases import NotationError, Scala40Error, message_of_error
 from scala40.core._text.filling import counted, hint_of, message_of
 from scala40.core._text.phrases import (
     Act,
@@ -28,10 +28,10 @@ from scala40.core._text.phrases import (
     Merit,
     Phrase,
     Phrased,
-    Said,
-    Told,
+    Message,
+    Described,
     joined,
 )
 from scala40.core._text.verbs import Verb, english_word, notation_in, notation_of, verbs_in, without_accents
 
-teach_from(__name__, CommonCode, CommonDetail, Common, Act, Fault, Flaw, CommonMerit)
+load_texts(__name__, CommonCode, CommonDetail, Common, Act, Fault, Flaw, CommonMerit)

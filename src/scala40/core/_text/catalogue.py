@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import attrs
 
-from scala40.core._base import Language, Named, insist_on_kind, printable, quoted
+from scala40.core._base import Language, Named, printable, quoted, require_kind
 
 NO_KEYS: Final = frozenset[str]()
 
@@ -28,7 +28,7 @@ class LanguageTable:
         """Return the error that says what is wrong in this table."""
         return ValueError(printable(f"{self.place}: {what}"))
 
-    def insist_on(self, due: Collection[str], more: Collection[str] = NO_KEYS) -> None:
+    def require(self, due: Collection[str], more: Collection[str] = NO_KEYS) -> None:
         """Insist that the table has all required keys and, beside them, no others than some."""
         for key in due:
             if key not in self.content:
@@ -132,7 +132,7 @@ _WORDINGS: Final[dict[type[Named], Callable[[Language], Wording | None]]] = {}
 """For each enum where its words are found; `None` in a language that its part of the library does not speak."""
 
 
-def teach(
+def register_texts(
     kind: type[KindT],
     languages: Mapping[Language, Mapping[KindT, str]],
     hints: Mapping[Language, Mapping[KindT, str]] | None = None,
@@ -152,7 +152,7 @@ def teach(
     >>> from scala40.core import Phrase
     >>> class Greeting(Phrase):
     ...     HELLO = "hello"
-    >>> teach(Greeting, {Language.ITALIAN: {Greeting.HELLO: "ciao {name}"}})
+    >>> register_texts(Greeting, {Language.ITALIAN: {Greeting.HELLO: "ciao {name}"}})
     Traceback (most recent call last):
     ValueError: Greeting.HELLO is not told in English
     """
@@ -164,7 +164,7 @@ def teach(
     _WORDINGS[kind] = wordings.get
 
 
-def teach_from(package: str, *kinds: type[Named]) -> None:
+def load_texts(package: str, *kinds: type[Named]) -> None:
     """Register the language files of a package as the texts of some enums.
 
     The package has a file for each language that is spoken, named by the language's code: `en.toml`, `it.toml`,
@@ -185,7 +185,7 @@ def teach_from(package: str, *kinds: type[Named]) -> None:
     unknown or no text is refused when it is read: the `ValueError` says which file it is, and which key.
 
     >>> from scala40.rumino._text import RuminoCode, RuminoDetail, RuminoMerit, Say
-    >>> teach_from("scala40.rumino._text", Say, RuminoCode, RuminoDetail, RuminoMerit)
+    >>> load_texts("scala40.rumino._text", Say, RuminoCode, RuminoDetail, RuminoMerit)
     >>> text_of(RuminoMerit.WINS_MATCH, Language.ITALIAN)
     'vince la partita'
     """
@@ -199,9 +199,9 @@ def text_of(member: Named, language: Language) -> str:
 
 def speaks(kind: type[Named], language: Language) -> bool:
     """Return whether a language has texts for the members of an enum."""
-    insist_on_kind("language", language, Language)
+    require_kind("language", language, Language)
     if kind not in _WORDINGS:
-        msg = f"nobody has said how {kind.__name__} is told; see teach"
+        msg = f"nobody has said how {kind.__name__} is told; see register_texts"
         raise KeyError(msg)
     return _WORDINGS[kind](language) is not None
 
@@ -218,13 +218,13 @@ def _wording_in(package: str, kinds: tuple[type[Named], ...], language: Language
     if file is None:
         return None
     names = [kind.__name__ for kind in kinds]
-    file.insist_on(names, _OTHER_TABLES)
+    file.require(names, _OTHER_TABLES)
     hints, words = file.table("hints"), file.table("words")
-    hints.insist_on((), names)
+    hints.require((), names)
     return Wording(
         {member: text for kind in kinds for member, text in _texts_of(kind, file).items()},
         {member: text for kind in kinds for member, text in _texts_of(kind, hints, whole=False).items()},
-        {name: told.texts() for name, told in words.tables().items()},
+        {name: described.texts() for name, described in words.tables().items()},
     )
 
 
@@ -234,7 +234,7 @@ _OTHER_TABLES: Final = frozenset({"grammar", "hints", "sheet", "words"})
 def _texts_of(kind: type[Named], tables: LanguageTable, *, whole: bool = True) -> dict[Named, str]:
     """The texts of an enum in the table with its name, of all members or of any."""
     table, members = tables.table(kind.__name__), {member.name: member for member in kind}
-    table.insist_on(members if whole else (), members)
+    table.require(members if whole else (), members)
     return {members[name]: text for name, text in table.texts().items()}
 
 

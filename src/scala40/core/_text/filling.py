@@ -50,8 +50,8 @@ def counted(language: Language, template: str, count: int) -> str:
 def _spoken(language: Language, code: Code, detail: Detail | None) -> tuple[Language, tuple[FigureWords, ...]]:
     """The language in which a violation can be told, and the words that its parts bring along."""
     kinds = (type(code),) if detail is None else (type(code), type(detail))
-    told = [speaks(kind, language) for kind in kinds]
-    spoken = language if all(told) else Language.ENGLISH
+    described = [speaks(kind, language) for kind in kinds]
+    spoken = language if all(described) else Language.ENGLISH
     return spoken, tuple(wording_of(kind, spoken).words for kind in kinds)
 
 
@@ -107,7 +107,7 @@ def with_signs(cards: str, joker: str) -> str:
 def _grammar(language: Language) -> Grammar:
     file = language_file("scala40.core._text", language) or LanguageTable(f"no file speaks {language.name.title()}", {})
     table = file.table("grammar")
-    table.insist_on(("bounds", "last", "player", "thousands"), ("joker",))
+    table.require(("bounds", "last", "player", "thousands"), ("joker",))
     return Grammar(**table.texts())
 
 

@@ -16,8 +16,8 @@ from scala40.core._base import (
     OpenKind,
     OwnKind,
     by_constructor,
-    insist_on_kind,
     printable,
+    require_kind,
     shown_name,
 )
 from scala40.core._text.catalogue import speaks, wording_of
@@ -26,15 +26,15 @@ from scala40.core._text.verbs import notation_in
 
 
 class Phrase(Named):
-    """A text that the library can say in several languages; each part of the library has its own phrases, see `teach`.
+    """A text that the library can say in several languages; each part of the library has its own, see `register_texts`.
 
     >>> from scala40 import Language
-    >>> from scala40.core import Said, teach
+    >>> from scala40.core import Message, register_texts
     >>> class Greeting(Phrase):
     ...     HELLO = "hello"
     >>> texts = {Language.ENGLISH: "hello {name}", Language.ITALIAN: "ciao {name}"}
-    >>> teach(Greeting, {language: {Greeting.HELLO: text} for language, text in texts.items()})
-    >>> Said.of(Greeting.HELLO, name="Anna").told_in(Language.ITALIAN)
+    >>> register_texts(Greeting, {language: {Greeting.HELLO: text} for language, text in texts.items()})
+    >>> Message.of(Greeting.HELLO, name="Anna").text_in(Language.ITALIAN)
     'ciao Anna'
     """
 
@@ -204,7 +204,7 @@ class Spoken(Protocol):
         ...
 
 
-Figure: TypeAlias = Union[int, str, "Said", Spoken]
+Figure: TypeAlias = Union[int, str, "Message", Spoken]
 """A figure in a text: a number, a word, or a phrase or a violation that is said in the same language."""
 
 _NOTATION: Final = frozenset({"verbs", "word", "ways", "ends", "move"})
@@ -212,11 +212,11 @@ _NOTATION: Final = frozenset({"verbs", "word", "ways", "ends", "move"})
 
 
 @attrs.frozen
-class Said(Immutable):
+class Message(Immutable):
     """A phrase with its figures filled in, which can be told in every language that has texts for its enum.
 
     >>> from scala40.core._text import Common
-    >>> Said.of(Common.SEAT, seat=2).told_in(Language.ITALIAN)
+    >>> Message.of(Common.SEAT, seat=2).text_in(Language.ITALIAN)
     'giocatore 3'
     """
 
@@ -224,41 +224,41 @@ class Said(Immutable):
     figures: tuple[tuple[str, Figure], ...] = ()
 
     @staticmethod
-    def of(phrase: Phrase, **figures: Figure) -> Said:
+    def of(phrase: Phrase, **figures: Figure) -> Message:
         """Return a phrase with figures."""
-        return Said(phrase, tuple(figures.items()))
+        return Message(phrase, tuple(figures.items()))
 
-    def told_in(self, language: Language, names: Sequence[str] = ()) -> str:
+    def text_in(self, language: Language, names: Sequence[str] = ()) -> str:
         """Return what is said, in a language; all of it in English if the phrase is not told in that language.
 
         >>> from scala40.core._text import Common
-        >>> [Said.of(Common.SEAT, seat=1).told_in(Language.SPANISH, names) for names in [(), ("Ana", "Beto")]]
+        >>> [Message.of(Common.SEAT, seat=1).text_in(Language.SPANISH, names) for names in [(), ("Ana", "Beto")]]
         ['jugador 2', 'Beto']
         """
         kind = type(self.phrase)
         spoken = language if speaks(kind, language) else Language.ENGLISH
         wording = wording_of(kind, spoken)
-        figures = tuple((name, _told(name, figure, spoken, names)) for name, figure in self.figures)
+        figures = tuple((name, _described(name, figure, spoken, names)) for name, figure in self.figures)
         return filled(spoken, wording.texts[self.phrase], figures, wording.words, names)
 
     def __str__(self) -> str:
-        return self.told_in(Language.ENGLISH)
+        return self.text_in(Language.ENGLISH)
 
 
-def joined(phrase: Phrase, parts: Sequence[Said]) -> Said:
+def joined(phrase: Phrase, parts: Sequence[Message]) -> Message:
     """Return several parts as one, joined by a phrase for `one` and the `other`."""
-    return reduce(lambda one, other: Said.of(phrase, one=one, other=other), parts)
+    return reduce(lambda one, other: Message.of(phrase, one=one, other=other), parts)
 
 
-def _told(name: str, figure: Figure, language: Language, names: Sequence[str]) -> int | str:
-    if isinstance(figure, Said):
-        return figure.told_in(language, names)
+def _described(name: str, figure: Figure, language: Language, names: Sequence[str]) -> int | str:
+    if isinstance(figure, Message):
+        return figure.text_in(language, names)
     if not isinstance(figure, int | str):
         return figure.message_in(language)
     return notation_in(figure, language) if name in _NOTATION and isinstance(figure, str) else figure
 
 
-class Told(Immutable):
+class Described(Immutable):
     """A value that can be told in every language, by its phrase `said`.
 
     >>> import scala40
@@ -272,7 +272,7 @@ class Told(Immutable):
         return by_constructor(self)
 
     @property
-    def said(self) -> Said | None:
+    def description(self) -> Message | None:
         """The phrase of the value; `None` for one that is told in one way alone."""
         return None
 
@@ -284,15 +284,15 @@ class Told(Immutable):
         >>> offer.describe(), offer.describe(Language.ITALIAN, names=("Anna", "Bruno", "Carla"))
         ('offers a card to player 3', 'offre una carta a Carla')
         """
-        said = self.said
-        return str(self) if said is None else said.told_in(language, names)
+        worded = self.description
+        return str(self) if worded is None else worded.text_in(language, names)
 
     def __str__(self) -> str:
-        said = self.said
-        return repr(self) if said is None else said.told_in(Language.ENGLISH)
+        worded = self.description
+        return repr(self) if worded is None else worded.text_in(Language.ENGLISH)
 
 
-class Phrased(Told):
+class Phrased(Described):
     """A value that its class tells by one phrase, with its own fields as the figures."""
 
     __slots__ = ()
@@ -300,10 +300,10 @@ class Phrased(Told):
 
     @property
     @override
-    def said(self) -> Said:
+    def description(self) -> Message:
         """The value in words of every language."""
         names = [field.name for field in attrs.fields(cast("Any", type(self))) if field.name != "seat"]
-        return Said(self._phrase, tuple([(name, _figure(getattr(self, name))) for name in names]))
+        return Message(self._phrase, tuple([(name, _figure(getattr(self, name))) for name in names]))
 
 
 def _figure(value: object) -> int | str:
@@ -326,20 +326,20 @@ class Scala40Error(Exception):
     '10X' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker
     """
 
-    def __init__(self, *said: object) -> None:
-        super().__init__(*(printable(it) if isinstance(it, str) else it for it in said))
+    def __init__(self, *worded: object) -> None:
+        super().__init__(*(printable(it) if isinstance(it, str) else it for it in worded))
 
     def message_in(self, language: Language) -> str:
         """Return what is wrong, in a language; in English if the error does not speak it."""
-        insist_on_kind("language", language, Language)
-        said = said_by(self)
-        return said.told_in(language) if isinstance(said, Said) else said
+        require_kind("language", language, Language)
+        worded = message_of_error(self)
+        return worded.text_in(language) if isinstance(worded, Message) else worded
 
 
-def said_by(error: Exception) -> str | Said:
+def message_of_error(error: Exception) -> str | Message:
     """Return the message of an error: a phrase for every language if it has one, else its text."""
-    said: object = error.args[0] if error.args else None
-    return said if isinstance(said, Said) else str(error)
+    worded: object = error.args[0] if error.args else None
+    return worded if isinstance(worded, Message) else str(error)
 
 
 class NotationError(Scala40Error, ValueError):
@@ -356,14 +356,14 @@ class NotationError(Scala40Error, ValueError):
     10X
     """
 
-    def __init__(self, message: str | Said, *, text: str, span: tuple[int, int]) -> None:
+    def __init__(self, message: str | Message, *, text: str, span: tuple[int, int]) -> None:
         super().__init__(message)
         self.text = text
         self.span = span
 
     def moved(self, text: str, span: tuple[int, int]) -> NotationError:
         """Return the same error about another place of another text."""
-        return NotationError(said_by(self), text=text, span=span)
+        return NotationError(message_of_error(self), text=text, span=span)
 
     @property
     def shown(self) -> str:
@@ -385,4 +385,4 @@ class NotationError(Scala40Error, ValueError):
     def __reduce__(self) -> tuple[object, ...]:
         from scala40.core._base import parts_to_make  # noqa: PLC0415 - only who pickles an error needs it
 
-        return parts_to_make(type(self), message=said_by(self), text=self.text, span=self.span)
+        return parts_to_make(type(self), message=message_of_error(self), text=self.text, span=self.span)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scala40.core._base import OwnKind
-from scala40.core._text import Code, Detail, Merit, Phrase, teach_from
+from scala40.core._text import Code, Detail, Merit, Phrase, load_texts
 
 
 class Say(Phrase):
@@ -155,4 +155,4 @@ class QuarantaMerit(Merit, metaclass=OwnKind):
     SOON_OVER = "soon over"
 
 
-teach_from(__name__, Say, QuarantaCode, QuarantaDetail, QuarantaMerit)
+load_texts(__name__, Say, QuarantaCode, QuarantaDetail, QuarantaMerit)

@@ -78,14 +78,14 @@ def _lay(draft: Draft, state: State, move: Play) -> None:
     if turn.opened != state.opened[seat]:
         draft.opened = with_item(state.opened, seat, turn.opened)
     known = state.known[seat]
-    if known.ones or known.jokers:
+    if known.singles or known.jokers:
         draft.known = with_item(state.known, seat, less(known, cards_used(move)))
     if isinstance(move, TAKES_JOKER):
         draft.known = with_item(draft.known, seat, draft.known[seat].add(JOKER))
     if rules.four_of_a_kind is _RECYCLED and not isinstance(move, SplitRun):
         meld = meld_made(state.table, move)
         draft.pile = (*state.pile, *meld.cards) if is_recycled(meld, rules) else state.pile
-    if not (hand.ones or hand.jokers):
+    if not (hand.singles or hand.jokers):
         draft.duties = ()  # one to open may be left, which such a close need not (V-04)
         _end(draft, CLOSED)
 
@@ -96,13 +96,13 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
     draft.hands = (*hands,)
     draft.pile = state.pile + (card,)  # noqa: RUF005 - quicker than through a list
     known = state.known[turn]
-    if known.ones or known.jokers:
+    if known.singles or known.jokers:
         # A seat that keeps a card (D-35) and discards one like it still holds what all saw, unless all saw both.
         keeps = Duty(DutyKind.KEEP, card) in state.duties and known.count(card) <= hand.count(card)
         if not keeps:
             draft.known = with_item(state.known, turn, less(known, (card,)))
     draft.duties = ()
-    if hand.ones or hand.jokers:
+    if hand.singles or hand.jokers:
         _pass_on(draft, state)
     else:
         _end(draft, CLOSED)

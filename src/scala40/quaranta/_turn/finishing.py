@@ -61,17 +61,17 @@ _LAY: Final = DutyKind.LAY
 
 def can_lay(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, spare: int) -> bool | None:
     """Return whether a natural card of the hand can be laid; `None` if it has to be searched for."""
-    ones, bit, fits = hand.ones, card.bit, index.fits
+    singles, bit, fits = hand.singles, card.bit, index.fits
     if fits & bit and spare >= 1:
         return True
     if not turn_rules.any_way:
         return None
-    if spare >= LEAST and turn_rules.tables.has_partners(card, ones):
+    if spare >= LEAST and turn_rules.tables.has_partners(card, singles):
         return True
-    trades = index.takes & (ones | bit)
+    trades = index.takes & (singles | bit)
     if not (trades or hand.jokers or turn_rules.adds_several):
         # Only cards of its suit can lie between it and a run, and the first of them must fit.
-        fits &= ones
+        fits &= singles
         return bool(fits and fits & _SUIT_PLANES[card.index // SUIT_BITS]) and _follows(
             card, hand, index, turn_rules, spare
         )
@@ -85,14 +85,14 @@ def can_lay(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, sp
 
 def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, turn_rules: TurnRules, spare: int) -> bool | None:
     """Return whether a natural card can be laid, from a rough idea of the table; `None` if that does not tell."""
-    ones, bit = hand.ones, card.bit
-    if spare >= LEAST and turn_rules.tables.has_partners(card, ones):
+    singles, bit = hand.singles, card.bit
+    if spare >= LEAST and turn_rules.tables.has_partners(card, singles):
         return True
     if spare >= LEAST and hand.jokers and _melds_with_joker(card, hand, 0, turn_rules):
         return True
-    if hand.jokers or turn_rules.adds_several or takes & (ones | bit) or fits & bit:
+    if hand.jokers or turn_rules.adds_several or takes & (singles | bit) or fits & bit:
         return None
-    return None if fits & ones & _SUIT_PLANES[card.index // SUIT_BITS] else False
+    return None if fits & singles & _SUIT_PLANES[card.index // SUIT_BITS] else False
 
 
 _SUIT_PLANES: Final = tuple(SUIT_MASK << shift for shift in SHIFTS)
@@ -100,12 +100,12 @@ _SUIT_PLANES: Final = tuple(SUIT_MASK << shift for shift in SHIFTS)
 
 def _melds_with_joker(card: Card, hand: Hand, trades: int, turn_rules: TurnRules) -> bool:
     """Return whether a joker can stand for the one card that is missing in a meld of three."""
-    keeps = [hand.ones] if hand.jokers else []
+    keeps = [hand.singles] if hand.jokers else []
     if trades and not turn_rules.lay_first:
-        keeps += [hand.ones & ~(1 << place) | hand.twos & 1 << place for place in bits(trades)]
+        keeps += [hand.singles & ~(1 << place) | hand.doubles & 1 << place for place in bits(trades)]
     near = turn_rules.tables.partners(card)
-    for ones in keeps:
-        lacking = ones ^ PLANE
+    for singles in keeps:
+        lacking = singles ^ PLANE
         for partners in near:
             missing = partners & lacking
             if not missing & (missing - 1):
@@ -118,8 +118,8 @@ def _follows(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, s
     if turn_rules.lay_first:
         return False  # it would not come first
     for table_meld in index.melds:
-        if table_meld.growth.suit is card.suit:
-            for between in table_meld.growth.ways_to(card):
+        if table_meld.extensions.suit is card.suit:
+            for between in table_meld.extensions.ways_to(card):
                 if between.bit_count() < spare and _can_add(between, table_meld, hand, index):
                     return True
     return False
@@ -127,14 +127,14 @@ def _follows(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, s
 
 def _can_add(between: int, table_meld: TableMeld, hand: Hand, index: TableIndex) -> bool:
     """Return whether the hand can add these cards to a run; one may be a joker if none is left in the run."""
-    missing = (between | hand.ones) ^ hand.ones
+    missing = (between | hand.singles) ^ hand.singles
     if not missing:
         return True
     if missing & (missing - 1):
         return False
-    if table_meld.growth.jokers:
-        return table_meld.takes & hand.ones != 0  # the card that takes it makes room for it
-    return hand.jokers > 0 or index.takes & hand.ones & (~between | hand.twos) != 0
+    if table_meld.extensions.jokers:
+        return table_meld.takes & hand.singles != 0  # the card that takes it makes room for it
+    return hand.jokers > 0 or index.takes & hand.singles & (~between | hand.doubles) != 0
 
 
 # The plays that can help an opened seat to lay what it owes; no others need be looked at.
@@ -170,7 +170,7 @@ def cannot_be_laid(turn: Turn, rules: Ruleset) -> bool:
     hand, bit = turn.hand, duty.card.bit
     more = index.laid.jokers if rules.swapped_joker is SwappedJoker.KEEP else min(index.laid.jokers, 1)
     jokers = min(hand.jokers + more, rules.meld_rules.most_jokers)
-    if any((partners & ~hand.ones).bit_count() <= jokers for partners in rules.tables.partners(duty.card)):
+    if any((partners & ~hand.singles).bit_count() <= jokers for partners in rules.tables.partners(duty.card)):
         return False
     if duty.kind is DutyKind.MELD:
         return True
@@ -191,20 +191,20 @@ def _plays_for_duties(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
     if spare >= 1:
         yield from _additions(owed, turn.hand, index, spare)
     if not joker_is_owed(turn.duties):
-        ones = turn.hand.ones
+        singles = turn.hand.singles
         for table_meld in index.melds:
-            if ones & table_meld.takes:
-                yield from (move for bit, move in table_meld.trades if ones & bit)
+            if singles & table_meld.takes:
+                yield from (move for bit, move in table_meld.trades if singles & bit)
         if rules.set_joker is _BOTH and spare >= 1:
             for table_meld in index.melds:
-                yield from completions(table_meld, ones)
+                yield from completions(table_meld, singles)
 
 
 def _melds_to_add_to(owed: tuple[Duty, ...], hand: Hand, tables: MeldTables) -> Iterator[Play]:
     """Yield the new melds that can take a card that is owed, perhaps after others (V-02)."""
     cards = [duty.card for duty in owed if duty.kind is DutyKind.LAY]
-    for option in tables.options(hand.ones, hand.jokers):
-        suit = tables.growth(option.meld).suit
+    for option in tables.options(hand.singles, hand.jokers):
+        suit = tables.extensions(option.meld).suit
         for card in cards:
             if card.is_joker or suit is card.suit or (suit is None and option.faces & ACES << card.index % SUIT_BITS):
                 yield LayMeld(option.meld)
@@ -214,12 +214,12 @@ def _melds_to_add_to(owed: tuple[Duty, ...], hand: Hand, tables: MeldTables) -> 
 def smallest_melds(duty: Duty, hand: Hand, tables: MeldTables) -> Iterator[Option]:
     """Yield the melds of three cards of the hand that meet a duty."""
     if duty.card.is_joker:
-        yield from (it for it in tables.options(hand.ones, hand.jokers) if it.size == LEAST and it.jokers)
+        yield from (it for it in tables.options(hand.singles, hand.jokers) if it.size == LEAST and it.jokers)
         return
     near = bit = 1 << duty.card.index
     for partners in tables.partners(duty.card):
         near |= partners
-    melds = tables.options(hand.ones & near, hand.jokers)
+    melds = tables.options(hand.singles & near, hand.jokers)
     yield from (it for it in melds if it.size == LEAST and it.faces & bit)
 
 
@@ -236,8 +236,8 @@ def _additions(owed: tuple[Duty, ...], hand: Hand, index: TableIndex, spare: int
 
 def _on_the_way(table_meld: TableMeld, hand: Hand, rules: Ruleset, spare: int, wanted: int) -> Iterator[Play]:
     """Yield what can be added to a meld: jokers, and some natural cards or, where runs are cut, any."""
-    is_cut = rules.long_runs is LongRuns.SPLIT and table_meld.growth.suit is not None
-    faces = hand.ones if is_cut else hand.ones & wanted
+    is_cut = rules.long_runs is LongRuns.SPLIT and table_meld.extensions.suit is not None
+    faces = hand.singles if is_cut else hand.singles & wanted
     yield from (move for bit, move in table_meld.lay_offs if faces & bit)
     if hand.jokers:
         yield from table_meld.wild_lay_offs
@@ -248,14 +248,14 @@ def _on_the_way(table_meld: TableMeld, hand: Hand, rules: Ruleset, spare: int, w
 def _leads_to(card: Card, table_meld: TableMeld, index: TableIndex, hand: Hand, spare: int) -> bool:
     """Return whether there may be enough jokers to add the cards up to a card to a run, and then the card."""
     # A run that is cut may even take a card that it holds.
-    if table_meld.growth.suit is not card.suit:
+    if table_meld.extensions.suit is not card.suit:
         return False
     if index.rules.long_runs is LongRuns.SPLIT:
         return True
-    jokers = hand.jokers + (index.laid.jokers if index.takes & hand.ones or index.frees(hand.ones) else 0)
+    jokers = hand.jokers + (index.laid.jokers if index.takes & hand.singles or index.frees(hand.singles) else 0)
     return any(
-        between.bit_count() < spare and (between & ~hand.ones).bit_count() <= jokers
-        for between in table_meld.growth.ways_to(card)
+        between.bit_count() < spare and (between & ~hand.singles).bit_count() <= jokers
+        for between in table_meld.extensions.ways_to(card)
     )
 
 
@@ -268,7 +268,7 @@ class TurnSearch:
         self.turn: Turn = turn_of(position)
         self.turn_rules: TurnRules = turn_rules_of(position)
         turn_rules, hand, duties = self.turn_rules, self.turn.hand, self.turn.duties
-        self.size: int = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
+        self.size: int = hand.singles.bit_count() + hand.doubles.bit_count() + hand.jokers
         self.spare: int = self.size - turn_rules.least
         self._enough = turn_rules.enough(duties) if duties else turn_rules.ends_with_any
         self._owed: Card | None = None  # if it is all that is owed, and its laying is all that matters
@@ -304,11 +304,11 @@ class TurnSearch:
         turn_rules, bit = self.turn_rules, owed.bit
         hand, table = self.turn.hand, self.turn.table
         index = index_of(table, turn_rules.rules)
-        faces, jokers, target, growth = touched(play, table, index)
+        faces, jokers, target, extensions = touched(play, table, index)
         spare = self.spare - faces.bit_count() - jokers
         if spare < 0:
             return None
-        if faces & bit or (spare and growth.fit_plane & bit):
+        if faces & bit or (spare and extensions.fit_plane & bit):
             return True
         if spare and index.fits & bit:
             for table_meld in index.melds:
@@ -316,12 +316,12 @@ class TurnSearch:
                     return True
         rest = hand.without(faces, jokers)
         answer = can_lay_anyhow(
-            owed, rest, index.fits | growth.fit_plane, index.takes | growth.take_plane, turn_rules, spare
+            owed, rest, index.fits | extensions.fit_plane, index.takes | extensions.take_plane, turn_rules, spare
         )
         if answer is not None:
             return answer
         # A set that is recycled takes nothing, and which cards lie on the table is not asked.
-        return can_lay(owed, rest, index.changed(target, growth, index.laid), turn_rules, spare)
+        return can_lay(owed, rest, index.changed(target, extensions, index.laid), turn_rules, spare)
 
     def plays(self) -> list[Play]:
         """Return the plays after which the turn can be finished."""
@@ -504,7 +504,7 @@ class Finishing:
     def _melds_with(self, duty: Duty, turn: Turn) -> Iterator[Option]:
         """Yield the melds of the hand that meet a duty."""
         hand = self._turn_rules.opening_cards(turn.hand) if due_at_once(turn, self._rules) else turn.hand
-        for option in self._tables.options(hand.ones, hand.jokers):
+        for option in self._tables.options(hand.singles, hand.jokers):
             if option.jokers if duty.card.is_joker else option.faces >> duty.card.index & 1:
                 yield option
 
@@ -512,14 +512,14 @@ class Finishing:
         """Return whether a joker from the table helps to lay what is owed once the opening is complete."""
         # One of the hand that would be laid and taken again does not: the card that takes it can lie there at once and
         # the joker in the meld of the card owed, which is worth no less, even where a joker always counts 25 (D-10).
-        if not index_in_reach(turn, self._rules).frees(turn.hand.ones) or cannot_be_laid(turn, self._rules):
+        if not index_in_reach(turn, self._rules).frees(turn.hand.singles) or cannot_be_laid(turn, self._rules):
             return False
         return self._lays_on(turn, opening_options(turn, self._turn_rules), keep)
 
     def _lays_on(self, turn: Turn, options: list[Option], keep: int) -> bool:
         """Return whether an opening of some of these melds leads to it; each set of melds is tried in one order."""
         for place, option in enumerate(options):
-            if option.faces & ~turn.hand.ones or option.jokers > turn.hand.jokers:
+            if option.faces & ~turn.hand.singles or option.jokers > turn.hand.jokers:
                 continue
             if self.opens_with(option, turn, keep):
                 then = after(turn, LayMeld(option.meld), self._rules)
@@ -581,7 +581,7 @@ class HandClose:
             melds = self._cover(rest, last, only_wild=only_wild)
             first = None if owed is None or melds is None else next(it for it in melds if _holds(it, owed.card))
             return None if melds is None else self._sorted(melds, first)
-        for option in self._tables.options(rest.ones, 0):
+        for option in self._tables.options(rest.singles, 0):
             if _holds(option, owed.card) and not self._takes(option, last):
                 melds = self._cover(rest.without(option.faces, 0), last, only_wild=False)
                 if melds is not None:
@@ -595,7 +595,7 @@ class HandClose:
 
     def _cover(self, hand: Hand, last: Card | None, *, only_wild: bool) -> tuple[Option, ...] | None:
         """Return melds that take all cards of a hand, none of which takes the last card if it may not extend one."""
-        if not hand.ones:
+        if not hand.singles:
             return None if hand.jokers else ()
         key = hand, last, only_wild
         if key not in self._found:
@@ -603,8 +603,8 @@ class HandClose:
         return self._found[key]
 
     def _searched(self, hand: Hand, last: Card | None, *, only_wild: bool) -> tuple[Option, ...] | None:
-        lowest = hand.ones & -hand.ones
-        for option in self._tables.options(hand.ones, hand.jokers):
+        lowest = hand.singles & -hand.singles
+        for option in self._tables.options(hand.singles, hand.jokers):
             if option.faces & lowest and (option.jokers or not only_wild) and not self._takes(option, last):
                 rest = self._cover(hand.without(option.faces, option.jokers), last, only_wild=only_wild)
                 if rest is not None:

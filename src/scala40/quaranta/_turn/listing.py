@@ -57,7 +57,7 @@ def searched_moves(position: Position, turn_rules: TurnRules) -> tuple[Move, ...
 def _fast_unopened(position: Position, turn_rules: TurnRules) -> tuple[Move, ...]:
     """List the moves of a seat that has not opened and owes nothing, where any card may end the turn; try no play."""
     hand, points = position.hand, position.opening_points
-    size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
+    size = hand.singles.bit_count() + hand.doubles.bit_count() + hand.jokers
     plays = openings(hand, points, size - turn_rules.least, turn_rules)
     if points:
         return (*plays,)
@@ -69,7 +69,7 @@ def _fast_unopened(position: Position, turn_rules: TurnRules) -> tuple[Move, ...
 def _fast_opened(position: Position, turn_rules: TurnRules) -> tuple[Move, ...]:
     """List the moves of a seat that has opened, where it may make any play that leaves enough cards; try none."""
     hand, index = position.hand, index_of(position.table, turn_rules.rules)
-    size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
+    size = hand.singles.bit_count() + hand.doubles.bit_count() + hand.jokers
     plays = of_opened(hand, index, turn_rules, size - turn_rules.least)
     bans = turn_rules.bans_closing if size == 1 else turn_rules.bans_opened
     return _with_discards(plays, permitted(hand, size, bans, index.fits))
@@ -120,7 +120,7 @@ def _may_discard(position: Position, card: Card, turn_rules: TurnRules) -> bool:
     ban_playable, ban_jokers = turn_rules.bans(len(hand), opened=opened)
     if card.is_joker:
         return hand.jokers > 0 and not ban_jokers
-    bit = hand.ones & 1 << card.index
+    bit = hand.singles & 1 << card.index
     return bit != 0 and not (ban_playable and index_of(position.table, position.rules).fits & bit)
 
 
@@ -128,7 +128,7 @@ def _may_lay(position: Position, move: LayMeld, turn_rules: TurnRules) -> bool:
     if position.duties and turn_rules.lay_first:
         return False
     hand, option = position.hand, turn_rules.tables.option(move.meld)
-    if option is None or option.faces & ~hand.ones or option.jokers > hand.jokers:
+    if option is None or option.faces & ~hand.singles or option.jokers > hand.jokers:
         return False
     if position.opened[position.turn]:
         return _leads_on(position, move, option.size, turn_rules)
@@ -144,12 +144,12 @@ def _may_add(position: Position, move: LayOff | TakeJoker, turn_rules: TurnRules
     table_meld = index_of(position.table, turn_rules.rules).meld_at(move.target)
     if table_meld is None or not position.opened[position.turn] or (position.duties and turn_rules.lay_first):
         return False
-    if not (hand.jokers if card.is_joker else hand.ones & card.bit):
+    if not (hand.jokers if card.is_joker else hand.singles & card.bit):
         return False
     if not turn_rules.adds_freely and move.target < reach_of(position):
         return False
     if isinstance(move, LayOff):
-        return table_meld.growth.admits(card, move.face, move.end) and _leads_on(position, move, 1, turn_rules)
+        return table_meld.extensions.admits(card, move.face, move.end) and _leads_on(position, move, 1, turn_rules)
     takes = table_meld.takes & card.bit and not joker_is_owed(position.duties)
     return bool(takes) and _leads_on(position, move, 0, turn_rules)
 

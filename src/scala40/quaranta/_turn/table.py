@@ -34,15 +34,17 @@ _BOTH: Final = SetJoker.BOTH_MISSING
 class TableMeld:
     """A meld of the table with everything that can be added to it or taken from it."""
 
-    __slots__ = ("_lay_offs", "_trades", "_wild", "fits", "growth", "has_room", "meld", "takes", "target")
+    __slots__ = ("_lay_offs", "_trades", "_wild", "extensions", "fits", "has_room", "meld", "takes", "target")
 
-    def __init__(self, target: int, growth: MeldExtensions, rules: Ruleset) -> None:
+    def __init__(self, target: int, extensions: MeldExtensions, rules: Ruleset) -> None:
         self.target: int = target
-        self.meld: Meld = growth.meld  # one object for equal melds, which makes comparing tables a matter of identity
-        self.fits: int = growth.fit_plane
-        self.takes: int = growth.take_plane
-        self.has_room: bool = bool(growth.wild)
-        self.growth: MeldExtensions = growth
+        self.meld: Meld = (
+            extensions.meld
+        )  # one object for equal melds, which makes comparing tables a matter of identity
+        self.fits: int = extensions.fit_plane
+        self.takes: int = extensions.take_plane
+        self.has_room: bool = bool(extensions.wild)
+        self.extensions: MeldExtensions = extensions
         self._lay_offs: list[tuple[int, LayOff]] | None = None
         self._wild: list[LayOff] | None = None
         self._trades: list[tuple[int, TakeJoker]] | None = None
@@ -51,10 +53,10 @@ class TableMeld:
 
     def _add_cuts(self, rules: Ruleset) -> None:
         """Add what the run takes if it is cut (D-26)."""
-        growth = self.growth
-        if growth.kept is None:  # the same runs come up in many hands
-            growth.kept = tuple([card for card, *_ in added_by_a_cut(growth.meld, rules.meld_rules)])
-        for card in growth.kept:
+        extensions = self.extensions
+        if extensions.kept is None:  # the same runs come up in many hands
+            extensions.kept = tuple([card for card, *_ in added_by_a_cut(extensions.meld, rules.meld_rules)])
+        for card in extensions.kept:
             self.fits |= card.bit
             self.has_room |= card.is_joker
 
@@ -63,7 +65,7 @@ class TableMeld:
         """The moves that add a natural card, each with its card's bit."""
         found = self._lay_offs
         if found is None:
-            target, natural = self.target, self.growth.natural
+            target, natural = self.target, self.extensions.natural
             self._lay_offs = found = list[tuple[int, LayOff]]()
             for card, end in natural:
                 found.append((card.bit, make_lay_off(target, card, end, card)))
@@ -74,7 +76,7 @@ class TableMeld:
         """The moves that add a joker."""
         found = self._wild
         if found is None:
-            target, wild = self.target, self.growth.wild
+            target, wild = self.target, self.extensions.wild
             self._wild = found = list[LayOff]()
             for face, end in wild:
                 found.append(make_lay_off(target, JOKER, end, face))
@@ -85,7 +87,7 @@ class TableMeld:
         """The moves that take a joker, each with its card's bit."""
         found = self._trades
         if found is None:
-            target, takes = self.target, self.growth.takes
+            target, takes = self.target, self.extensions.takes
             self._trades = found = list[tuple[int, TakeJoker]]()
             for card in takes:
                 found.append((card.bit, make_take_joker(target, card)))
@@ -120,7 +122,7 @@ class TableIndex:
         self.fits: int = fits
         self.takes: int = takes
         played = fits | takes
-        self.goes_on: bool = played & laid.twos != played
+        self.goes_on: bool = played & laid.doubles != played
 
     def meld_at(self, target: int) -> TableMeld | None:
         """Return the meld with an id, `None` if there is none."""
@@ -141,17 +143,17 @@ class TableIndex:
         """Return what the melds with this id and later ones allow."""
         return TableIndex(self.rules, tuple([it for it in self.melds if it.target >= first]), self.laid)
 
-    def changed(self, target: int, growth: MeldExtensions | None, laid: Hand) -> TableIndex:
+    def changed(self, target: int, extensions: MeldExtensions | None, laid: Hand) -> TableIndex:
         """Return what the table allows with another meld under an id that is there or is the next one."""
         place, melds = self.place(target), self.melds
-        table_meld = () if growth is None else (TableMeld(target, growth, self.rules),)
+        table_meld = () if extensions is None else (TableMeld(target, extensions, self.rules),)
         return TableIndex(self.rules, melds[:place] + table_meld + melds[place + 1 :], laid)
 
-    def frees(self, ones: int) -> bool:
+    def frees(self, singles: int) -> bool:
         """Return whether natural cards of a plane take a joker, each by itself or two together (V-06)."""
-        if self.rules.set_joker is not _BOTH or self.takes & ones:
-            return self.takes & ones != 0
-        return any(completions(table_meld, ones) for table_meld in self.melds)
+        if self.rules.set_joker is not _BOTH or self.takes & singles:
+            return self.takes & singles != 0
+        return any(completions(table_meld, singles) for table_meld in self.melds)
 
     @property
     def room_for_joker(self) -> bool:
@@ -159,10 +161,10 @@ class TableIndex:
         return any(table_meld.has_room for table_meld in self.melds)
 
 
-def completions(table_meld: TableMeld, ones: int) -> list[CompleteSet]:
+def completions(table_meld: TableMeld, singles: int) -> list[CompleteSet]:
     """Return the move that takes the joker of a set of three with two natural cards, if there is one (V-06)."""
-    both = table_meld.growth.both
-    return [CompleteSet(table_meld.target, both)] if both and not plane_of(both) & ~ones else []
+    both = table_meld.extensions.both
+    return [CompleteSet(table_meld.target, both)] if both and not plane_of(both) & ~singles else []
 
 
 # Runs that are made too long and cut in two (D-26, D-27).
@@ -176,7 +178,7 @@ def splits(table_meld: TableMeld, hand: Hand, rules: Ruleset) -> Iterator[SplitR
                 yield from _cut(table_meld, run, end, rules)
 
 
-def reaches(run: Meld, card: Card, ones: int, jokers: int, rules: MeldRules) -> bool:
+def reaches(run: Meld, card: Card, singles: int, jokers: int, rules: MeldRules) -> bool:
     """Return whether a run may come to take a card of its suit, if it is cut as often as one likes."""
     # It must be within the run or beyond one of its ends, with cards to lay between them. Whether the run is long
     # enough for any cut is not asked.
@@ -184,7 +186,7 @@ def reaches(run: Meld, card: Card, ones: int, jokers: int, rules: MeldRules) -> 
     last = first + len(run) - 1
     for place in (place for place, rank in enumerate(rules.order) if rank is card.rank):
         between = rules.order[place + 1 : first] if place < first else rules.order[last + 1 : place]
-        if sum(not ones & Card(rank, card.suit).bit for rank in between) <= jokers:
+        if sum(not singles & Card(rank, card.suit).bit for rank in between) <= jokers:
             return True
     return False
 
@@ -288,19 +290,19 @@ def _worked_out(table: Table, rules: Ruleset) -> TableIndex:
             targets.append(target)
             melds.append(meld)
             cards += meld.cards
-    growths = rules.tables.growths(melds)
-    found = [TableMeld(target, growth, rules) for target, growth in zip(targets, growths, strict=True)]
+    all_extensions = rules.tables.all_extensions(melds)
+    found = [TableMeld(target, extensions, rules) for target, extensions in zip(targets, all_extensions, strict=True)]
     return TableIndex(rules, (*found,), Hand.of(cards))
 
 
-def with_meld(table: Table, target: int, growth: MeldExtensions | None, laid: Hand, index: TableIndex) -> Table:
+def with_meld(table: Table, target: int, extensions: MeldExtensions | None, laid: Hand, index: TableIndex) -> Table:
     """Return the table with another meld, or none any more, under an id that is there or is the next one."""
     melds = table.melds
     draft = _draft()
     # Melds are the same object wherever they are equal, which makes comparing tables a matter of identity.
-    meld = (None if growth is None else growth.meld,)
+    meld = (None if extensions is None else extensions.meld,)
     draft.melds = melds + meld if target == len(melds) else melds[:target] + meld + melds[target + 1 :]
-    draft._index = index.changed(target, growth, laid)  # noqa: SLF001  # its own module
+    draft._index = index.changed(target, extensions, laid)  # noqa: SLF001  # its own module
     return _seal(draft)
 
 
@@ -321,7 +323,7 @@ def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
     # meld and a discard (it grows by the card drawn; where closing takes no discard a meld is enough) or no meld among
     # the cards off the table. Where runs are cut, several cards may extend one that takes none by itself.
     index = index_of(table, rules)
-    off_table = PLANE & ~index.laid.twos
+    off_table = PLANE & ~index.laid.doubles
     jokers = rules.jokers - index.laid.jokers
     if (index.fits | index.takes) & off_table or (jokers and index.room_for_joker):
         return False

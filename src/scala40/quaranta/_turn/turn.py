@@ -145,17 +145,17 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
         return _after_cutting(turn, play, rules)
     hand, table, opened, points, duties = turn.hand, turn.table, turn.opened, turn.points, turn.duties
     index, reach = index_of(table, rules), turn.reach
-    faces, jokers, target, growth = touched(play, table, index)
+    faces, jokers, target, extensions = touched(play, table, index)
     hand, laid = hand.without(faces, jokers), index.laid.plus(faces, jokers)
     if not opened and isinstance(play, LayMeld):
         reach = reach if points else reach_when_opening(table, rules)
         points += rules.tables.numbers(play.meld).points
         # Under D-11 melds with jokers that come before an opening begin a close (V-04), which is none.
         opened = points >= rules.opening_points and (jokers <= 0 or rules.joker_in_opening is _JOKERS_OPEN)
-    if rules.four_of_a_kind is _STAYS or not is_recycled(growth.meld, rules):
-        then = with_meld(table, target, growth, laid, index)
+    if rules.four_of_a_kind is _STAYS or not is_recycled(extensions.meld, rules):
+        then = with_meld(table, target, extensions, laid, index)
     else:
-        option = rules.tables.numbers(growth.meld)
+        option = rules.tables.numbers(extensions.meld)
         then = with_meld(table, target, None, laid.without(option.faces, option.jokers), index)
     if duties or rules.swapped_joker is _THIS_TURN:
         duties = duties_after(turn, play, rules)
@@ -186,17 +186,17 @@ def touched(play: Touching, table: Table, index: TableIndex) -> tuple[int, int, 
     tables = index.rules.tables
     if isinstance(play, LayMeld):
         option = tables.numbers(play.meld)
-        return option.faces, option.jokers, len(table.melds), tables.growth(play.meld)
+        return option.faces, option.jokers, len(table.melds), tables.extensions(play.meld)
     target = play.target
-    growth = index.melds[index.place(target)].growth
+    extensions = index.melds[index.place(target)].extensions
     if isinstance(play, LayOff):
         card = play.card
-        return card.bit, 0 if card.bit else 1, target, tables.grown(growth, card, play.face, play.end)
+        return card.bit, 0 if card.bit else 1, target, tables.longer(extensions, card, play.face, play.end)
     if isinstance(play, TakeJoker):
-        return play.card.bit, -1, target, tables.freed(growth, play.card)
+        return play.card.bit, -1, target, tables.freed(extensions, play.card)
     first, second = play.cards
-    grown = tables.grown(growth, first, first, END_SET)
-    return first.bit | second.bit, -1, target, tables.freed(grown, second)
+    longer = tables.longer(extensions, first, first, END_SET)
+    return first.bit | second.bit, -1, target, tables.freed(longer, second)
 
 
 def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
@@ -205,9 +205,9 @@ def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
     laid = index.laid
     for card in play.cards:
         hand, laid = hand.remove(card), laid.add(card)
-    low, high = map(rules.tables.growth, parts_of(joined(table[play.target], play), play.cut))
-    for target, growth in ((play.target, low), (table.next_id, high)):
-        table = with_meld(table, target, growth, laid, index)
+    low, high = map(rules.tables.extensions, parts_of(joined(table[play.target], play), play.cut))
+    for target, extensions in ((play.target, low), (table.next_id, high)):
+        table = with_meld(table, target, extensions, laid, index)
         index = index_of(table, rules)
     return make_turn(hand, table, opened, points, duties_after(turn, play, rules), turn.reach)
 

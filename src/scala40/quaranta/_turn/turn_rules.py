@@ -117,7 +117,7 @@ class TurnRules:
 
     def opening_cards(self, hand: Hand) -> Hand:
         """Return the cards of a hand that melds of an opening can be made of (D-11)."""
-        return hand if self.jokers_open or not hand.jokers else make_hand(hand.ones, hand.twos, 0)
+        return hand if self.jokers_open or not hand.jokers else make_hand(hand.singles, hand.doubles, 0)
 
     def bans(self, size: int, *, opened: bool) -> Bans:
         """Return what may not be discarded from a hand of so many cards."""
@@ -207,42 +207,42 @@ def filter_first(plays: Iterable[Play], turn: Turn, rules: Ruleset) -> Iterable[
 def opening_options(turn: Turn, turn_rules: TurnRules) -> list[Option]:
     """Return the melds that a seat that has not opened could lay, which may be without jokers (D-11)."""
     hand = turn.hand
-    return turn_rules.tables.options(hand.ones, hand.jokers if turn_rules.jokers_open else 0)
+    return turn_rules.tables.options(hand.singles, hand.jokers if turn_rules.jokers_open else 0)
 
 
 def of_opened(
     hand: Hand, index: TableIndex, turn_rules: TurnRules, spare: int, *, may_trade: bool = True
 ) -> list[Play]:
     """Return the plays of a seat that has opened, as far as its cards and the table go."""
-    ones, jokers = hand.ones, hand.jokers
+    singles, jokers = hand.singles, hand.jokers
     plays: list[Play] = []
     if spare >= LEAST:
-        options = turn_rules.tables.options(ones, jokers)
+        options = turn_rules.tables.options(singles, jokers)
         if options:
             plays += lay_moves(options, spare)
     # Nearly always nothing on the table takes any card of the hand, which the planes of the whole table tell.
     cuts = turn_rules.cuts_runs
-    if jokers or cuts or (index.fits | index.takes) & ones:
+    if jokers or cuts or (index.fits | index.takes) & singles:
         for table_meld in index.melds:
-            if (table_meld.fits | table_meld.takes) & ones or (jokers and table_meld.growth.wild) or cuts:
+            if (table_meld.fits | table_meld.takes) & singles or (jokers and table_meld.extensions.wild) or cuts:
                 plays += _on_meld(table_meld, hand, turn_rules, spare, may_trade=may_trade)
     return plays
 
 
 def _on_meld(table_meld: TableMeld, hand: Hand, turn_rules: TurnRules, spare: int, *, may_trade: bool) -> list[Play]:
     """Return the plays on one meld of the table."""
-    ones = hand.ones
+    singles = hand.singles
     plays: list[Play] = []
-    if table_meld.takes & ones and may_trade:
+    if table_meld.takes & singles and may_trade:
         for bit, trade in table_meld.trades:
-            if ones & bit:
+            if singles & bit:
                 plays.append(trade)
     if spare > 0:
-        if table_meld.fits & ones:
+        if table_meld.fits & singles:
             for bit, lay_off in table_meld.lay_offs:
-                if ones & bit:
+                if singles & bit:
                     plays.append(lay_off)
-        if hand.jokers and table_meld.growth.wild:
+        if hand.jokers and table_meld.extensions.wild:
             plays += table_meld.wild_lay_offs
         if turn_rules.adds_several:
             plays += _of_several(table_meld, hand, turn_rules, spare, may_trade=may_trade)
@@ -251,7 +251,7 @@ def _on_meld(table_meld: TableMeld, hand: Hand, turn_rules: TurnRules, spare: in
 
 def _of_several(table_meld: TableMeld, hand: Hand, turn_rules: TurnRules, spare: int, *, may_trade: bool) -> list[Play]:
     """Return the plays that put several cards to a meld: both that a set lacks, or at most `spare` to a run."""
-    plays: list[Play] = [*completions(table_meld, hand.ones)] if may_trade else []
+    plays: list[Play] = [*completions(table_meld, hand.singles)] if may_trade else []
     if turn_rules.cuts_runs:
         plays += [move for move in splits(table_meld, hand, turn_rules.rules) if len(move.cards) <= spare]
     return plays
@@ -265,7 +265,7 @@ def openings(hand: Hand, points: int, spare: int, turn_rules: TurnRules) -> list
 
 def unopened_plays(turn: Turn, turn_rules: TurnRules, spare: int) -> list[LayMeld]:
     """Return the melds that a seat that has not opened could lay, to open or to close; at most `spare` cards leave."""
-    options = turn_rules.tables.options(turn.hand.ones, turn.hand.jokers)
+    options = turn_rules.tables.options(turn.hand.singles, turn.hand.jokers)
     if must_close(turn, turn_rules):
         options = [option for option in options if option.jokers]
     return lay_moves(options, spare)
@@ -326,12 +326,12 @@ def permitted(rest: Hand, size: int, bans: Bans, fits: int) -> tuple[int, bool]:
     natural, joker = found = _not_banned(rest, bans, fits)
     if natural or joker or size < 2:
         return found
-    return rest.ones, rest.jokers > 0
+    return rest.singles, rest.jokers > 0
 
 
 def _not_banned(rest: Hand, bans: Bans, fits: int) -> tuple[int, bool]:
     ban_playable, ban_jokers = bans
-    return (rest.ones | fits) ^ fits if ban_playable else rest.ones, rest.jokers > 0 and not ban_jokers
+    return (rest.singles | fits) ^ fits if ban_playable else rest.singles, rest.jokers > 0 and not ban_jokers
 
 
 def _without_kept(turn: Turn) -> Hand:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scala40.core._base import OwnKind
-from scala40.core._text import Code, Detail, Merit, Phrase, teach_from
+from scala40.core._text import Code, Detail, Merit, Phrase, load_texts
 
 
 class Say(Phrase):
@@ -55,4 +55,4 @@ class RuminoMerit(Merit, metaclass=OwnKind):
     WINS_MATCH = "wins match"
 
 
-teach_from(__name__, Say, RuminoCode, RuminoDetail, RuminoMerit)
+load_texts(__name__, Say, RuminoCode, RuminoDetail, RuminoMerit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scala40.core._base import OwnKind
-from scala40.core._text import Code, Detail, Merit, Phrase, teach_from
+from scala40.core._text import Code, Detail, Merit, Phrase, load_texts
 
 
 class Say(Phrase):
@@ -104,4 +104,4 @@ class SkarneyMerit(Merit, metaclass=OwnKind):
     SPARE = "spare"
 
 
-teach_from(__name__, Say, SkarneyCode, SkarneyDetail, SkarneyMerit)
+load_texts(__name__, Say, SkarneyCode, SkarneyDetail, SkarneyMerit)

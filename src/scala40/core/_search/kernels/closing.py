@@ -60,20 +60,20 @@ class ClosingSearch:
         self.failed: dict[tuple[int, int, int, int, int], int] = {}
         self.steps: list[int] = []
 
-    def closes(self, ones: int, twos: int, jokers: int, extra: int) -> bool:
+    def closes(self, singles: int, doubles: int, jokers: int, extra: int) -> bool:
         """Return whether all cards find a place; `steps` then holds the numbers of the places."""
-        return self.finds(self.places, ones, twos, jokers, 0, 1, extra)
+        return self.finds(self.places, singles, doubles, jokers, 0, 1, extra)
 
     def finds(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0917 - one search, in one function for its speed
-        self, live: list[TableSpot], ones: int, twos: int, jokers: int, used: int, spare: int, extra: int
+        self, live: list[TableSpot], singles: int, doubles: int, jokers: int, used: int, spare: int, extra: int
     ) -> bool:
         """Return whether the remaining cards find a place."""
-        exactly = (ones, twos, jokers, used, spare)
+        exactly = (singles, doubles, jokers, used, spare)
         if extra <= self.met.get(exactly, -1):
             return False
         # Count for all faces at once how many places take them: one at least, two, three. What no place takes is stuck.
         rest: list[TableSpot] = []
-        lacking = ones ^ PLANE
+        lacking = singles ^ PLANE
         once = twice = thrice = free = giving = wildest = 0
         for place in live:
             faces = place.faces
@@ -89,13 +89,13 @@ class ClosingSearch:
                 giving |= place.bit
             elif wild > wildest:
                 wildest = wild
-        stuck = ones ^ once
+        stuck = singles ^ once
         if stuck:
-            if not spare or stuck & (stuck - 1) or stuck & (twos | ~self.thrown):
+            if not spare or stuck & (stuck - 1) or stuck & (doubles | ~self.thrown):
                 return False
-            ones ^= stuck
+            singles ^= stuck
             spare = 0
-        if not ones:
+        if not singles:
             return self.takes_jokers(jokers, used, spare, extra)
         # Jokers that can still come from the table bound what may be borrowed, and room bounds what may be left.
         supply = jokers
@@ -105,24 +105,24 @@ class ClosingSearch:
             giving ^= bit
         if supply < 0 or (not wildest and jokers - spare > self.room_left(used) + extra):
             return False
-        key = (ones, twos, jokers, free | self.with_room & ~used, spare)
+        key = (singles, doubles, jokers, free | self.with_room & ~used, spare)
         if extra <= self.failed.get(key, -1):
             return False
         # A card that one place takes has no choice; else one that two take, else any: so there is least to try.
-        pick = ones ^ twice or ones ^ thrice or ones
+        pick = singles ^ twice or singles ^ thrice or singles
         pick ^= pick & pick - 1
         for place in rest:
             faces = place.faces
             if faces & pick and place.jokers <= supply:
-                double = twos & faces
-                fewer = ones ^ (faces ^ double)
+                double = doubles & faces
+                fewer = singles ^ (faces ^ double)
                 left = jokers - place.jokers
-                if self.finds(rest, fewer, twos ^ double, left, used | place.bit, spare, extra):
+                if self.finds(rest, fewer, doubles ^ double, left, used | place.bit, spare, extra):
                     self.steps.append(place.number)
                     return True
         if spare and pick & self.thrown:
-            double = twos & pick
-            if self.finds(rest, ones ^ (pick ^ double), twos ^ double, jokers, used, 0, extra):
+            double = doubles & pick
+            if self.finds(rest, singles ^ (pick ^ double), doubles ^ double, jokers, used, 0, extra):
                 return True
         self.failed[key] = self.met[exactly] = extra
         return False
@@ -154,38 +154,38 @@ class OpeningMeld:
         self.melds: list[int] = []
 
     def opens(  # noqa: PLR0913, PLR0917 - one search, in one function for its speed
-        self, first: int, ones: int, twos: int, jokers: int, later: int, needed: int, extra: int
+        self, first: int, singles: int, doubles: int, jokers: int, later: int, needed: int, extra: int
     ) -> bool:
         """Return whether there is such an opening; `melds` then holds the numbers of its melds."""
         if needed <= 0:
-            cards = (ones, twos, jokers - later, extra)
+            cards = (singles, doubles, jokers - later, extra)
             if cards in self.tried:
                 return False
             self.tried.add(cards)
-            return self.closing.closes(ones, twos, jokers - later, extra)
+            return self.closing.closes(singles, doubles, jokers - later, extra)
         checked = 0
         for number in range(first, len(self.openers)):
             low, faces, wild, more, points, takes = self.openers[number]
             if low != checked:
-                if self.most(ones & -low, twos & -low, jokers) < needed:
+                if self.most(singles & -low, doubles & -low, jokers) < needed:
                     return False
                 checked = low
-            if faces & ones == faces and wild <= jokers:
-                double = twos & faces
-                fewer = ones ^ (faces ^ double)
+            if faces & singles == faces and wild <= jokers:
+                double = doubles & faces
+                fewer = singles ^ (faces ^ double)
                 left = needed - points
-                if self.opens(number, fewer, twos ^ double, jokers - wild, later + more, left, extra + takes):
+                if self.opens(number, fewer, doubles ^ double, jokers - wild, later + more, left, extra + takes):
                     self.melds.append(number)
                     return True
         return False
 
-    def most(self, ones: int, twos: int, jokers: int) -> int:
+    def most(self, singles: int, doubles: int, jokers: int) -> int:
         """Return what melds of some cards can be worth."""
-        ones &= self.packing.usable
-        twos &= self.packing.usable
+        singles &= self.packing.usable
+        doubles &= self.packing.usable
         wild = jokers if self.sums[-1] else 0
-        total = self.worth(ones) + self.worth(twos) + wild * self.sums[-1]
-        return total - self.packing.least(ones, twos, wild, 0, total + 1, 0)
+        total = self.worth(singles) + self.worth(doubles) + wild * self.sums[-1]
+        return total - self.packing.least(singles, doubles, wild, 0, total + 1, 0)
 
     def worth(self, plane: int) -> int:
         """Return what the faces of a plane are worth at most."""

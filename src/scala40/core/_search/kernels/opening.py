@@ -119,11 +119,11 @@ _points_of: Final[Callable[[Numbers], int]] = attrgetter("points")
 _worth_of: Final[Callable[[tuple[int, int, int, int, object]], int]] = itemgetter(0)
 
 
-def choices_of(melds: list[NumbersT], ones: int, twos: int, budget: int) -> list[Choice[NumbersT]] | None:
+def choices_of(melds: list[NumbersT], singles: int, doubles: int, budget: int) -> list[Choice[NumbersT]] | None:
     """Return every choice of melds without jokers that share no card, the most valuable first, the empty one last."""
     most = MOST_CHOICES
-    found: list[Choice[NumbersT]] = [(0, 0, ones ^ PLANE, twos, ())]
-    for meld in melds if not twos else [*melds, *[meld for meld in melds if not meld.faces & ~twos]]:
+    found: list[Choice[NumbersT]] = [(0, 0, singles ^ PLANE, doubles, ())]
+    for meld in melds if not doubles else [*melds, *[meld for meld in melds if not meld.faces & ~doubles]]:
         faces = meld.faces
         left = budget - meld.size
         for worth, used, lacking, double, chosen in found[:]:
@@ -165,7 +165,7 @@ def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their 
     """Return the keys of the melds that open alone or with one more, and the melds only a search can judge."""
     # For each meld, go through the others from the best down. One that fits and is worth enough settles both. If the
     # best that fit are together worth too little, even overlapping, nothing opens with the meld.
-    ones, twos, jokers = hand
+    singles, doubles, jokers = hand
     good: set[int] = set()
     unsure: list[NumbersT] = []
     most_natural, most_wild = most_of
@@ -187,10 +187,10 @@ def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their 
         if need > most_natural - (0 if wild else meld.potential) + most_wild * (jokers - wild):
             continue
         faces = meld.faces
-        double = twos & faces
-        lacking = ones ^ (faces ^ double) ^ PLANE
+        double = doubles & faces
+        lacking = singles ^ (faces ^ double) ^ PLANE
         spare = jokers - wild
-        again = twos ^ double
+        again = doubles ^ double
         most = left // LEAST_MELD
         lack = need
         for other in ranked if spare else natural:
@@ -222,20 +222,20 @@ def _grabbed(
     first: NumbersT, ranked: list[NumbersT], hand: tuple[int, int, int], budget: int, needed: int
 ) -> list[NumbersT]:
     """Return melds that open with that one, found by always taking the best that fits; none if that is not enough."""
-    ones, twos, jokers = hand
+    singles, doubles, jokers = hand
     chosen: list[NumbersT] = []
     place = 0
     meld = first
     while True:
         faces = meld.faces
-        if faces & ones == faces and meld.jokers <= jokers and meld.size <= budget:
+        if faces & singles == faces and meld.jokers <= jokers and meld.size <= budget:
             chosen.append(meld)
             needed -= meld.points
             if needed <= 0:
                 return chosen
-            double = twos & faces
-            ones ^= faces ^ double
-            twos ^= double
+            double = doubles & faces
+            singles ^= faces ^ double
+            doubles ^= double
             jokers -= meld.jokers
             budget -= meld.size
         if place == len(ranked) or budget < LEAST_MELD:
@@ -244,9 +244,9 @@ def _grabbed(
         place += 1
 
 
-def bound(melds: list[NumbersT], ones: int, twos: int, jokers: int, potentials: list[int]) -> int:
+def bound(melds: list[NumbersT], singles: int, doubles: int, jokers: int, potentials: list[int]) -> int:
     """Return an upper bound of what the melds among some cards are worth together."""
-    lacking = ones ^ PLANE
+    lacking = singles ^ PLANE
     usable = wildest = 0
     for meld in melds:
         faces = meld.faces
@@ -257,7 +257,7 @@ def bound(melds: list[NumbersT], ones: int, twos: int, jokers: int, potentials: 
         elif meld.points > wildest:
             wildest = meld.points
     total = jokers * wildest
-    for plane in (usable, twos & usable):
+    for plane in (usable, doubles & usable):
         if plane:
             total += potentials[plane & 8191] + potentials[plane >> 13 & 8191]
             total += potentials[plane >> 26 & 8191] + potentials[plane >> 39]
@@ -274,19 +274,27 @@ class Listing(Generic[NumbersT]):
     """The choices of melds, each once: those with a meld before those without it; `points` is the last one's worth."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - the cards and what is asked of them
-        self, melds: list[NumbersT], ones: int, twos: int, jokers: int, budget: int, needed: int, bound: int, wild: int
+        self,
+        melds: list[NumbersT],
+        singles: int,
+        doubles: int,
+        jokers: int,
+        budget: int,
+        needed: int,
+        bound: int,
+        wild: int,
     ) -> None:
         self.wild = wild
         self.needed = needed
         self.points: int = 0
         fitting = [meld for meld in reversed(melds) if meld.size <= budget]
-        self.stack: list[Frame[NumbersT]] = [(fitting, ones, twos, jokers, budget, needed, bound, ())]
+        self.stack: list[Frame[NumbersT]] = [(fitting, singles, doubles, jokers, budget, needed, bound, ())]
 
     def next(self) -> tuple[NumbersT, ...]:
         """Return the melds of the next choice, () after the last."""
         stack = self.stack
         while stack:
-            fitting, ones, twos, jokers, budget, needed, bound, chosen = stack[-1]
+            fitting, singles, doubles, jokers, budget, needed, bound, chosen = stack[-1]
             if not fitting:
                 stack.pop()
                 continue
@@ -297,16 +305,16 @@ class Listing(Generic[NumbersT]):
             budget -= meld.size
             then = (*chosen, meld)
             if budget >= LEAST and needed <= bound:
-                double = twos & faces
-                ones ^= faces ^ double
+                double = doubles & faces
+                singles ^= faces ^ double
                 jokers -= meld.jokers
-                lacking = ones ^ PLANE
+                lacking = singles ^ PLANE
                 rest: list[NumbersT] = []
                 for other in fitting:
                     if not other.faces & lacking and other.jokers <= jokers and other.size <= budget:
                         rest.append(other)  # noqa: PERF401 - compiled, it is quicker
                 if rest:
-                    stack.append((rest, ones, twos ^ double, jokers, budget, needed, bound, then))
+                    stack.append((rest, singles, doubles ^ double, jokers, budget, needed, bound, then))
             fitting.pop()
             if needed <= 0:
                 self.points = self.needed - needed

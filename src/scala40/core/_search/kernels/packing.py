@@ -46,32 +46,37 @@ class Packing:
         self.idle = idle
         self.memo: dict[object, int] = {}
 
-    def least(self, ones: int, twos: int, jokers: int, kept: int, limit: int, enough: int) -> int:  # noqa: C901, PLR0912, PLR0915 - the inner loop of the search, in one function for its speed
+    def least(self, singles: int, doubles: int, jokers: int, kept: int, limit: int, enough: int) -> int:  # noqa: C901, PLR0912, PLR0915 - the inner loop of the search, in one function for its speed
         """Return the least loss with at least that many cards left, or any number not below the limit."""
         # The lowest card is left if no meld begins with it: in any other it lies above a card, and none is below it.
         base = 0
-        others = ones & ones - 1
-        low = ones ^ others
+        others = singles & singles - 1
+        low = singles ^ others
         begins = self.begins
-        while ones and not low & begins:
+        while singles and not low & begins:
             price = self.prices[low.bit_length() - 1]
-            ones = others
+            singles = others
             base += price
             kept -= 1
-            if twos & low:
-                twos ^= low
+            if doubles & low:
+                doubles ^= low
                 base += price
                 kept -= 1
-            others = ones & ones - 1
-            low = ones ^ others
+            others = singles & singles - 1
+            low = singles ^ others
         kept = max(kept, 0)
         limit -= base
         if limit <= 0:
             return base
-        if not ones:
+        if not singles:
             return base + self.idle[jokers - kept] + self.prices[-1] * kept if kept <= jokers else NEVER
         enough -= base
-        key: object = (ones, twos, jokers, kept)  # an object is made once where this is compiled, a tuple each time
+        key: object = (
+            singles,
+            doubles,
+            jokers,
+            kept,
+        )  # an object is made once where this is compiled, a tuple each time
         known = self.memo.get(key, 0)
         if known:
             value = (known & LOSS) >> 2
@@ -80,20 +85,20 @@ class Packing:
         # Try each meld whose lowest card is the lowest one left; only a loss below the best so far is of use.
         best = limit
         pick = 0
-        lacking = ones ^ PLANE
+        lacking = singles ^ PLANE
         place = low.bit_length() - 1
         for entry in self.buckets[place]:
             faces = entry.faces
             if faces & lacking:
                 continue
-            doubles = entry.doubles
+            paired = entry.doubles
             wild = entry.jokers
             loss = entry.loss
-            if wild > jokers or loss >= best or (doubles and (doubles | twos) ^ twos):
+            if wild > jokers or loss >= best or (paired and (paired | doubles) ^ doubles):
                 continue
-            double = twos & faces
+            double = doubles & faces
             value = loss + self.least(
-                ones ^ (faces ^ double | doubles), twos ^ double, jokers - wild, kept, best - loss, enough - loss
+                singles ^ (faces ^ double | paired), doubles ^ double, jokers - wild, kept, best - loss, enough - loss
             )
             if value < best:
                 best = value
@@ -103,12 +108,12 @@ class Packing:
         # Or leave that card, with its copy if there are two, and lose its price.
         price = self.prices[place]
         left = 1
-        if twos & low:
+        if doubles & low:
             price += price
             left = 2
         if price < best and best > enough:
             kept = kept - left if kept > left else 0
-            value = price + self.least(others, (twos | low) ^ low, jokers, kept, best - price, enough - price)
+            value = price + self.least(others, (doubles | low) ^ low, jokers, kept, best - price, enough - price)
             if value < best:
                 best = value
                 pick = 0
@@ -118,21 +123,25 @@ class Packing:
             self.memo[key] = known >> PICK << PICK | best << 2
         return base + best
 
-    def melds(self, ones: int, twos: int, jokers: int, kept: int) -> list[int]:
+    def melds(self, singles: int, doubles: int, jokers: int, kept: int) -> list[int]:
         """Return the melds of the last answer about these cards, if it was below the limit, lowest card first."""
         chosen: list[int] = []
-        while ones:
-            low = ones & -ones
-            pick = self.memo[ones, twos, jokers, kept] >> PICK if low & self.begins else 0
+        while singles:
+            low = singles & -singles
+            pick = self.memo[singles, doubles, jokers, kept] >> PICK if low & self.begins else 0
             if not pick:
-                left = 2 if twos & low else 1
-                ones, twos, kept = ones ^ low, twos & ~low, kept - left if kept > left else 0
+                left = 2 if doubles & low else 1
+                singles, doubles, kept = singles ^ low, doubles & ~low, kept - left if kept > left else 0
             else:
                 chosen.append(pick - 1)
                 entry = self.numbered(low, pick - 1)
                 faces = entry.faces
-                double = twos & faces
-                ones, twos, jokers = ones ^ (faces ^ double | entry.doubles), twos ^ double, jokers - entry.jokers
+                double = doubles & faces
+                singles, doubles, jokers = (
+                    singles ^ (faces ^ double | entry.doubles),
+                    doubles ^ double,
+                    jokers - entry.jokers,
+                )
         return chosen
 
     def numbered(self, low: int, number: int) -> WindowEntry:

@@ -40,14 +40,14 @@ class WindowEntry:
     __slots__ = ("brings", "doubles", "faces", "jokers", "loss", "low", "number", "order", "size")
 
     def __init__(self, number: int, cards: tuple[int, int, int], loss: int, brings: int) -> None:
-        faces, doubles, jokers = cards
+        faces, paired, jokers = cards
         self.number: int = number
         self.faces: int = faces
-        self.doubles: int = doubles
+        self.doubles: int = paired
         self.jokers: int = jokers
         self.loss: int = loss
         self.brings: int = brings
-        self.size: int = faces.bit_count() + doubles.bit_count() + jokers
+        self.size: int = faces.bit_count() + paired.bit_count() + jokers
         self.low: int = faces & -faces
         self.order: int = self.low.bit_length() << NUMBER_BITS | number
 
@@ -84,7 +84,7 @@ class Layer:
         self.columns: list[Window] = [_window(_union(some), TWINS if twins else 0) for some in self.sets]
         self.suits: int = 1 if twins else max(1, LEAST - most)
 
-    def entries(self, ones: int, twos: int) -> list[WindowEntry]:
+    def entries(self, singles: int, doubles: int) -> list[WindowEntry]:
         """Return every meld that can be laid from two planes of faces, each once."""
         # A run can begin at a face if it is held and so are two more, at distances that are the same for a whole mask:
         # shifting the plane by a distance brings the faces that far away onto the first ones.
@@ -93,20 +93,20 @@ class Layer:
         for mask, one, other in self.steps:
             begins |= (
                 mask
-                & ones
-                & (ones >> one if one >= 0 else (ones & mask >> -one) << -one)
-                & (ones >> other if other >= 0 else (ones & mask >> -other) << -other)
+                & singles
+                & (singles >> one if one >= 0 else (singles & mask >> -one) << -one)
+                & (singles >> other if other >= 0 else (singles & mask >> -other) << -other)
             )
         while begins:
             others = begins & begins - 1
             low = begins ^ others
             begins = others
-            reach, told_by, runs = self.reach[low.bit_length() - 1]
-            near = ones & reach
-            of_face = runs[near % told_by]
+            reach, described_by, runs = self.reach[low.bit_length() - 1]
+            near = singles & reach
+            of_face = runs[near % described_by]
             found += self.fill_runs(low, near) if of_face is None else of_face
         # A rank can have a set if enough of its suits are held: the four suits of the plane are laid on one another.
-        a, b, c, d = ones & 8191, ones >> 13 & 8191, ones >> 26 & 8191, ones >> 39
+        a, b, c, d = singles & 8191, singles >> 13 & 8191, singles >> 26 & 8191, singles >> 39
         if self.suits == 3:
             ranks = a & b & (c | d) | c & d & (a | b)
         elif self.suits == 2:
@@ -117,35 +117,35 @@ class Layer:
             low = ranks & -ranks
             ranks ^= low
             rank = low.bit_length() - 1
-            column, told_by, sets = self.columns[rank]
-            held = ones & column
+            column, described_by, sets = self.columns[rank]
+            held = singles & column
             if self.twins:
-                held |= (twos & column) << TWINS
-            of_rank = sets[held % told_by]
+                held |= (doubles & column) << TWINS
+            of_rank = sets[held % described_by]
             found += self.fill_sets(rank, held) if of_rank is None else of_rank
         return found
 
     def fill_runs(self, low: int, near: int) -> list[WindowEntry]:
         """Work out and keep the runs that begin with a face, for the faces held of those that matter."""
         self.make_room()
-        _, told_by, runs = self.reach[low.bit_length() - 1]
+        _, described_by, runs = self.reach[low.bit_length() - 1]
         found = [it for it in self.runs[low] if not it.faces & ~near]
-        runs[near % told_by] = found
+        runs[near % described_by] = found
         return found
 
     def fill_sets(self, rank: int, held: int) -> list[WindowEntry]:
         """Work out and keep the sets of a rank, for the faces held and, some bits on, those held twice."""
-        column, told_by, sets = self.columns[rank]
+        column, described_by, sets = self.columns[rank]
         once, twice = held & column, held >> TWINS & column
         found = [it for it in self.sets[rank] if not it.faces & ~once and not it.doubles & ~twice]
-        sets[held % told_by] = found
+        sets[held % described_by] = found
         return found
 
     def make_room(self) -> None:
         """Count one more window of runs, and forget all of them if there are too many."""
         if self.kept >= MOST_KEPT:
-            for _, told_by, runs in self.reach:
-                runs[:] = [None] * told_by
+            for _, described_by, runs in self.reach:
+                runs[:] = [None] * described_by
             self.kept = 0
         self.kept += 1
 
@@ -162,22 +162,22 @@ class Windows:
         self.twins = twins
         self.layers: list[Layer] = [Layer(runs, sets, (0, 0), twins=twins)]
 
-    def natural(self, ones: int, twos: int) -> list[WindowEntry]:
+    def natural(self, singles: int, doubles: int) -> list[WindowEntry]:
         """Return every meld without jokers that can be laid from two planes of faces, each once."""
-        return self.layers[0].entries(ones, twos)
+        return self.layers[0].entries(singles, doubles)
 
-    def wild(self, ones: int, twos: int, jokers: int) -> list[WindowEntry]:
+    def wild(self, singles: int, doubles: int, jokers: int) -> list[WindowEntry]:
         """Return every meld with some of so many jokers that can be laid with two planes of faces, each once."""
         most = min(jokers, self.most_jokers)
         if not most:
             return []
         while len(self.layers) <= most:
             self.layers.append(Layer(self.runs, self.sets, (1, len(self.layers)), twins=self.twins))
-        return self.layers[most].entries(ones, twos)
+        return self.layers[most].entries(singles, doubles)
 
-    def entries(self, ones: int, twos: int, jokers: int) -> list[WindowEntry]:
+    def entries(self, singles: int, doubles: int, jokers: int) -> list[WindowEntry]:
         """Return every meld that can be laid from two planes of faces and some jokers, each once and in order."""
-        found = self.layers[0].entries(ones, twos) + self.wild(ones, twos, jokers)
+        found = self.layers[0].entries(singles, doubles) + self.wild(singles, doubles, jokers)
         found.sort(key=in_order)
         return found
 
@@ -185,8 +185,8 @@ class Windows:
 def _window(plane: int, twins: int) -> Window:
     """Return the window of the faces of a plane, each of which is told once more so many bits further on if twice."""
     bits = plane | plane << twins
-    told_by = _told_by(bits // (bits & -bits)) if bits else 1  # the same for every suit
-    return plane, told_by, [None] * told_by
+    described_by = _told_by(bits // (bits & -bits)) if bits else 1  # the same for every suit
+    return plane, described_by, [None] * described_by
 
 
 @lru_cache(maxsize=1 << 10)
@@ -234,9 +234,9 @@ MOST_WILD: Final = 24
 """The most melds with jokers that count as few if there are two jokers, which are tried in any two of them."""
 
 
-def best_of_few(windows: Windows, ones: int, twos: int, jokers: int) -> list[WindowEntry] | None:
+def best_of_few(windows: Windows, singles: int, doubles: int, jokers: int) -> list[WindowEntry] | None:
     """Return the best melds of a hand together, in their order; `None` if the hand is not for this search."""
-    natural = windows.natural(ones, twos)
+    natural = windows.natural(singles, doubles)
     if not natural and not jokers:
         return natural
     if len(natural) > MOST or jokers > MOST_JOKERS or windows.twins:
@@ -252,7 +252,7 @@ def best_of_few(windows: Windows, ones: int, twos: int, jokers: int) -> list[Win
             used |= faces
             lost += entry.loss
             laid.append(entry)
-    if twos & union and _share(natural, twos):
+    if doubles & union and _share(natural, doubles):
         return None
     # All melds are laid; or else all cards that are in any, each bringing its price: then nothing can be better. A
     # second copy of a card adds nothing, since no two melds that hold it can be laid both.
@@ -264,7 +264,7 @@ def best_of_few(windows: Windows, ones: int, twos: int, jokers: int) -> list[Win
         laid = choice.best((1 << len(natural)) - 1)
     if not jokers:
         return laid
-    return _with_jokers(windows.wild(ones, twos, jokers), jokers, Trial(choice, laid, union, twos))
+    return _with_jokers(windows.wild(singles, doubles, jokers), jokers, Trial(choice, laid, union, doubles))
 
 
 def _put_in_order(melds: list[WindowEntry]) -> None:
@@ -278,14 +278,14 @@ def _put_in_order(melds: list[WindowEntry]) -> None:
         melds[at] = meld
 
 
-def _share(natural: list[WindowEntry], twos: int) -> bool:
+def _share(natural: list[WindowEntry], doubles: int) -> bool:
     """Return whether two melds that share faces, which are there twice, can both be laid, or one of them twice."""
     for place, one in enumerate(natural):
         faces = one.faces
-        if faces & twos:
+        if faces & doubles:
             for other in natural[place:]:
                 common = faces & other.faces
-                if common & twos and not common & ~twos:
+                if common & doubles and not common & ~doubles:
                     return True
     return False
 
@@ -369,11 +369,11 @@ class MeldChoice:
 class Trial:
     """Melds with jokers tried beside the best of those without."""
 
-    def __init__(self, choice: MeldChoice, laid: list[WindowEntry], union: int, twos: int) -> None:
+    def __init__(self, choice: MeldChoice, laid: list[WindowEntry], union: int, doubles: int) -> None:
         self.choice = choice
         self.laid = laid
         self.union = union
-        self.twos = twos
+        self.doubles = doubles
         self.best: list[WindowEntry] = laid
         self.base: int = 0
         for entry in laid:
@@ -383,7 +383,7 @@ class Trial:
     def one(self, wild: list[WindowEntry]) -> None:
         """Try each meld with jokers by itself."""
         # Of the melds that leave the others as they are the best one is enough.
-        single = self.union & ~self.twos
+        single = self.union & ~self.doubles
         crossing: list[WindowEntry] = []
         free: WindowEntry | None = None
         top = 0
@@ -404,7 +404,7 @@ class Trial:
         """Try any two melds with one joker each."""
         # The melds that bring most come first, so a loop ends as soon as nothing that follows can be enough.
         ranked = sorted(wild, key=in_brings, reverse=True)
-        union, twos = self.union, self.twos
+        union, doubles = self.union, self.doubles
         for place in range(len(ranked)):
             one = ranked[place]
             enough = self.most - self.base - one.brings
@@ -415,8 +415,8 @@ class Trial:
                     if other.brings < enough:
                         break
                     common = one.faces & other.faces
-                    if other.jokers == 1 and not common & ~twos:
-                        taken = (one.faces | other.faces) & union & ~twos | common & union
+                    if other.jokers == 1 and not common & ~doubles:
+                        taken = (one.faces | other.faces) & union & ~doubles | common & union
                         self.take([one, other], one.brings + other.brings, taken)
                         enough = self.most - self.base - one.brings
 

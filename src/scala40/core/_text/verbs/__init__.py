@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from scala40.core._base import Language, Named, folded, insist_on_kind
-from scala40.core._text.catalogue import teach_from, text_of
+from scala40.core._base import Language, Named, folded, require_kind
+from scala40.core._text.catalogue import load_texts, text_of
 
 
 class Verb(Named):
@@ -42,7 +42,7 @@ class Verb(Named):
     END = "end"
 
 
-teach_from(__name__, Verb)
+load_texts(__name__, Verb)
 
 _WORD: Final = r"[a-z]+"
 _BEFORE_MELDS: Final = frozenset({Verb.TO.value, Verb.ON.value})
@@ -65,7 +65,7 @@ def notation_in(text: str, language: Language) -> str:
     >>> notation_in("add JK=6C to 0 low", Language.ITALIAN), notation_in("discard KS", Language.SPANISH)
     ('attacca JK=6C a 1 basso', 'descarta KS')
     """
-    insist_on_kind("language", language, Language)
+    require_kind("language", language, Language)
     words = verbs_in(language)
     counted = re.sub(_MELD, lambda found: f"{found[1]}{int(found[2]) + 1}", text)
     return re.sub(_WORD, lambda found: words.get(found[0], found[0]), counted)
