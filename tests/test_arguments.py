@@ -447,7 +447,7 @@ def test_a_report_without_times_can_be_told() -> None:
 
 
 @pytest.mark.parametrize(
-    "seed,told",
+    "seed,described",
     [(7, "7"), (True, "True"), ("a\nb\x1b[31m", r"a\nb\x1b[31m"), (b"\0\xff", "bytes:00ff"), (16**5000, "int:1000")],
     ids=["number", "truth", "text", "bytes", "long"],
 )

@@ -70,7 +70,7 @@ def test_check_gives_every_reason_with_its_rule(capsys: pytest.CaptureFixture[st
     ]
 
 
-@pytest.mark.parametrize("language,said", [("en", "quotation marks"), ("it", "virgolette"), ("es", "comillas")])
+@pytest.mark.parametrize("language,worded", [("en", "quotation marks"), ("it", "virgolette"), ("es", "comillas")])
 def test_check_tells_who_has_forgotten_the_quotation_marks(
     capsys: pytest.CaptureFixture[str], language: str, worded: str
 ) -> None:

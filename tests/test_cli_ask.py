@@ -181,7 +181,7 @@ def test_a_question_has_its_answers(asks: Asks, language: str, lines: list[str])
 
 
 @pytest.mark.parametrize(
-    "language,said",
+    "language,message",
     [
         ("en", "A number from 1 to 1000, or none.\n[none] > "),
         ("it", "Un numero da 1 a 1000, o nessuno.\n[nessuno] > "),
@@ -225,7 +225,7 @@ def test_a_few_numbers_are_listed(asks: Asks, language: str, lines: list[str]) -
 
 
 @pytest.mark.parametrize(
-    "language,said",
+    "language,message",
     [("en", "     changes target too: "), ("it", "     cambia anche target: "), ("es", "     cambia también target: ")],
 )
 def test_what_an_answer_changes_of_others_is_said_beside_it(asks: Asks, language: str, message: str) -> None:
@@ -235,7 +235,7 @@ def test_what_an_answer_changes_of_others_is_said_beside_it(asks: Asks, language
 
 
 @pytest.mark.parametrize(
-    "language,said",
+    "language,message",
     [
         ("en", "     this contradicts your earlier answers: "),
         ("it", "     non va con le risposte già date: "),
@@ -251,7 +251,7 @@ def test_an_answer_that_earlier_ones_rule_out_says_so(asks: Asks, language: str,
 
 
 @pytest.mark.parametrize(
-    "language,said,changed",
+    "language,message,changed",
     [
         ("en", "With answer 2 the rule sheet also says:", "  - As soon as a total reaches 1 point,"),
         ("it", "Con la risposta 2 il foglio delle regole dice anche:", "  - Appena un totale arriva a 1 punto,"),
@@ -320,7 +320,7 @@ def test_a_contradiction_is_refused(asks: Asks, language: str, heading: str) -> 
 
 
 @pytest.mark.parametrize(
-    "language,said",
+    "language,message",
     [
         ("en", "That changes these too, which are asked next: target."),
         ("it", "Cambiano anche queste, che si chiedono subito: target."),
@@ -370,7 +370,7 @@ def test_back_takes_back_what_an_answer_changed(asks: Asks) -> None:
 
 
 @pytest.mark.parametrize(
-    "language,said",
+    "language,message",
     [
         ("en", "There is nothing before this question."),
         ("it", "Non c'è niente prima di questa domanda."),

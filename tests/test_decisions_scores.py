@@ -85,7 +85,7 @@ WHOLE_SUIT = Hand.parse("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC")
 
 
 @pytest.mark.parametrize(
-    "left, unopened, said",
+    "left, unopened, worded",
     [
         ({0: Hand(), 1: WHOLE_SUIT}, {0, 1}, "the cards left do not fit together: player 1 closed but has not opened"),
         (

@@ -470,7 +470,7 @@ def test_a_hand_equals_hands_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    "most,count,said",
+    "most,count,worded",
     [
         (
             0,

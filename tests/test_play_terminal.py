@@ -311,7 +311,7 @@ def test_cards_have_spanish_names_if_asked(monkeypatch: pytest.MonkeyPatch, caps
 
 
 @pytest.mark.parametrize(
-    "arguments,said",
+    "arguments,message",
     [
         (["--name", "greedy"], "argument --name: 'greedy' is no name for you"),
         (["--name", " "], "argument --name: ' ' is no name for you"),
@@ -345,7 +345,7 @@ def test_wrong_arguments_are_one_line(
 
 
 @pytest.mark.parametrize(
-    "text,said",
+    "text,message",
     [
         ("", "is no record of a match"),
         ("game bridge\n", "is no record of a match"),

@@ -120,7 +120,7 @@ def test_events_say_what_the_match_says(game: Any, seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "language,told",
+    "language,described",
     [
         (Language.ENGLISH, ("Bruno comes back into the match with 30 points", "player 2 leaves the match")),
         (Language.ITALIAN, ("Bruno rientra nella partita con 30 punti", "il giocatore 2 si ritira dalla partita")),

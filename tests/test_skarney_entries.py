@@ -40,7 +40,7 @@ def test_what_does_not_fit_is_not_counted(reasons: Callable[[], object], code: C
 
 
 @pytest.mark.parametrize(
-    "left,laid,said",
+    "left,laid,worded",
     [
         (
             {0: Hand(), 1: ELEVEN, 2: ELEVEN, 3: Hand.parse("KC")},

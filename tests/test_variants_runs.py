@@ -114,7 +114,7 @@ def test_d_26_runs_are_not_cut_by_default() -> None:
 
 
 @pytest.mark.parametrize(
-    "run,hand,cut,said",
+    "run,hand,cut,worded",
     [
         ("3C 4C 5C", "6C", 2, "a meld needs at least 3 cards; this one has 2"),
         ("3C 4C 5C 6C 7C", "8C", 2, "a meld needs at least 3 cards; this one has 2"),

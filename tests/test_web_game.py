@@ -157,7 +157,7 @@ def test_an_illegal_move_is_explained(port: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "wish,said",
+    "wish,message",
     [
         ("it", "Mossa non valida: pesca dal tallone"),
         ("de-CH,es;q=0.8,it;q=0.5", "Jugada no válida: roba del mazo"),

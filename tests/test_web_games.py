@@ -141,7 +141,7 @@ def test_a_card_that_the_pack_does_not_have_is_refused(port: int) -> None:
     assert (status, data["error"]) == (422, "Not allowed: discard 10H")
 
 
-@pytest.mark.parametrize("names,programs,game,rules,said", [
+@pytest.mark.parametrize("names,programs,game,rules,message", [
     (["Anna"], 1, "skarney", "default", "4 must play, people and programs together"),
     (["Anna"], 4, "skarney", "singles", "2 to 4 can play, people and programs together"),
     (["Anna"], 4, "chinchon", "default", "2 to 4 can play, people and programs together"),

@@ -130,7 +130,7 @@ def test_named_rules_are_where_it_begins(port: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "language,said,text",
+    "language,message,text",
     [
         ("en", "min_players is above max_players", "At least four players begin a match, each playing alone."),
         ("it", "min_players è maggiore di max_players", "Una partita si comincia almeno in quattro, ognuno per sé."),
