@@ -192,9 +192,9 @@ class Odd:
 
 # No message takes what was typed past these functions.
 
-MESSAGES: Final = {"msg", "message", "fault", "said"}
+MESSAGES: Final = {"msg", "message", "fault", "worded"}
 MAKERS: Final = {"error", "fault", "violation"}
-PHRASED: Final = {"of", "fault", "told", "error", "violation", "_told", "_say"}
+PHRASED: Final = {"of", "fault", "described", "wording", "error", "violation", "_described", "_say"}
 NOT_SHOWN: Final = {"span", "text", "names"}
 TYPED: Final = {"content", "text", "word", "name", "typed"}
 

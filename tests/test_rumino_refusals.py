@@ -298,9 +298,9 @@ WRONG: Final[Wrong] = {
 
 
 @each(WRONG)
-def test_what_is_wrong_with_a_setup_is_said(worded: str, make: Callable[[], Setup]) -> None:
+def test_what_is_wrong_with_a_setup_is_said(message: str, make: Callable[[], Setup]) -> None:
     """Its code, its rule and its words."""
-    require_refusal(rumino, worded, make)
+    require_refusal(rumino, message, make)
 
 
 @pytest.mark.parametrize(

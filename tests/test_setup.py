@@ -190,9 +190,9 @@ def _piles(position: Setup) -> tuple[Card, ...]:
 
 
 @each(WRONG)
-def test_what_is_wrong_with_a_setup_is_said(worded: str, make: Callable[[], Setup]) -> None:
+def test_what_is_wrong_with_a_setup_is_said(message: str, make: Callable[[], Setup]) -> None:
     """Each fault has its code and a message that says where it is; no state can be made of such parts."""
-    require_refusal(scala40, worded, make)
+    require_refusal(scala40, message, make)
 
 
 def test_all_problems_of_a_kind_come_at_once() -> None:

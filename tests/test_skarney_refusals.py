@@ -337,9 +337,9 @@ WRONG: Final[Wrong] = {
 
 
 @each(WRONG)
-def test_what_is_wrong_with_a_setup_is_said(worded: str, make: Callable[[], Setup]) -> None:
+def test_what_is_wrong_with_a_setup_is_said(message: str, make: Callable[[], Setup]) -> None:
     """A position that cannot be is refused by its check and by the state, with the same reasons."""
-    require_refusal(skarney, worded, make)
+    require_refusal(skarney, message, make)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ Wrong: TypeAlias = Mapping[str, Sequence[Callable[[], Any]]]
 def each(wrong: Wrong) -> pytest.MarkDecorator:
     """Return the mark of a test that asks for each position, and for what is said of it."""
     pairs = [(worded, make) for worded, makers in wrong.items() for make in makers]
-    return pytest.mark.parametrize("said,make", pairs, ids=map(str, range(len(pairs))))
+    return pytest.mark.parametrize("message,make", pairs, ids=map(str, range(len(pairs))))
 
 
 def require_refusal(game: Any, worded: str, make: Callable[[], Any]) -> None:

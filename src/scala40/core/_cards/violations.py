@@ -149,7 +149,7 @@ class Rulebook(Immutable):
     default: str = attrs.field(default=attrs.Factory(_first_rule, takes_self=True), validator=_require_rule, repr=False)
     asks: Mapping[str, str] = attrs.field(factory=dict[str, str], repr=False, converter=_asks)
 
-    def __reduce__(self) -> tuple[type[Rulebook], tuple[dict[str, Rule], dict[Code, str], str, dict[str, str]]]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Rulebook, (dict(self.rules), dict(self.cites), self.default, dict(self.asks))
 
     def violation(self, code: Code, cards: Iterable[Card] = (), **figures: int | str) -> Violation:
@@ -167,6 +167,10 @@ class RulebookFile(LoadedLater, Rulebook):
     def __init__(self, package: str, codes: type[Code]) -> None:
         object.__setattr__(self, "_package", package)
         object.__setattr__(self, "_codes", codes)
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        return RulebookFile, (self._package, self._codes)
 
     @override
     def _load(self) -> None:
