@@ -75,6 +75,6 @@ game: Final = Chinchon(
     words=_words,
     advice=_advice,
     laboratory=_laboratory,
-    presets=lambda: presets_in(__package__, NOTATION),
+    presets=lambda: presets_in("scala40.chinchon", NOTATION),
 )
 """The game."""

@@ -188,7 +188,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         False
         """
         value: object = package if not isinstance(package, ModuleType) else getattr(package, "game", None)
-        return value if isinstance(value, Game) else _Package(package)
+        return cast("Game[Any, AnyMoveT]", value) if isinstance(value, Game) else _Package(package)
 
     @cached_property
     def _words(self) -> MoveWords[StateT, MoveT, ViewT, RulesT]:
@@ -867,7 +867,7 @@ class _Package(Game):
         self._moves: Any = SimpleNamespace(claims=_no_claim if own["is_claim"] is None else self._claims)
         given = {"rating": own["rate"], "reason": own["reason"], "careful_reason": own["reason_carefully"]}
         if own["rate_all"] is not None:
-            given |= {"rating": own["rate"] or self._rated_among_all, "ratings": lambda view, _: own["rate_all"](view)}
+            given["rating"] = own["rate"] or self._rated_among_all  # `rate_all` itself is the package's
         self._make_advice = partial(Advice, **{name: found for name, found in given.items() if found is not None})
 
     @override

@@ -78,6 +78,6 @@ game: Final = Quaranta(
     words=_words,
     advice=_advice,
     laboratory=_laboratory,
-    presets=lambda: presets_in(__package__, NOTATION),
+    presets=lambda: presets_in("scala40.quaranta", NOTATION),
 )
 """The game."""

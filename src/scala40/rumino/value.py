@@ -77,6 +77,6 @@ game: Final = Rumino(
     words=_words,
     advice=_advice,
     laboratory=_laboratory,
-    presets=lambda: presets_in(__package__, NOTATION),
+    presets=lambda: presets_in("scala40.rumino", NOTATION),
 )
 """The game."""

@@ -87,6 +87,6 @@ game: Final = Skarney(
     words=_words,
     advice=_advice,
     laboratory=_laboratory,
-    presets=lambda: presets_in(__package__, NOTATION),
+    presets=lambda: presets_in("scala40.skarney", NOTATION),
 )
 """The game."""

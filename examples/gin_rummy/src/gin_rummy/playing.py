@@ -82,8 +82,7 @@ class _Told(Event):
     @property
     @override
     def description(self) -> Message:
-        fields = attrs.asdict(self, recurse=False)
-        figures = {name: it if isinstance(it, int) else str(it) for name, it in fields.items()}
+        figures = {key: it if isinstance(it, int) else str(it) for key, it in attrs.asdict(self, recurse=False).items()}
         return Message.of(Say(type(self).__name__.lower()), **figures)
 
 
@@ -138,8 +137,9 @@ def caused(before: State, move: Move, seat: int, after: State) -> Iterator[Event
             yield core.LaidOff(seat, target, card, end, after.table[0][target])
         case Done():
             yield Finished(seat, DEADWOOD.counted(before.hand))
-        case _ if after.phase is not Phase.DEAD or not isinstance(move, TakeDiscard):
-            yield from core.shared_events(before, move, seat, after)
+        case _:
+            if after.phase is not Phase.DEAD or not isinstance(move, TakeDiscard):
+                yield from core.shared_events(before, move, seat, after)
     if after.phase is Phase.DEAD:
         yield RanOut(before.turn)
     if after.phase.is_shown or must_knock(after):

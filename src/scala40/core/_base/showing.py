@@ -102,7 +102,7 @@ class Immutable:
         shown = [f"{it.name}={getattr(self, it.name)!r}" for it in attrs.fields(kind) if it.repr]
         return f"{kind.__qualname__.rpartition('>.')[2]}({', '.join(shown)})"
 
-    def __eq__(self, other: object) -> bool:
+    def __eq__(self, other: object, /) -> bool:
         kind = self.__class__
         return kind._compared(self) == kind._compared(other) if other.__class__ is kind else NotImplemented
 

@@ -22,7 +22,7 @@ class Ending(Described, Named):
         message = self.description
         return str(self.value) if message is None else message.text_in(language, names)
 
-    __repr__, __eq__, __hash__ = Named.__repr__, Named.__eq__, Named.__hash__
+    __repr__, __eq__, __hash__ = Named.__repr__, Named.__eq__, Named.__hash__  # pyright: ignore[reportAssignmentType]  # `self` is `Named`
 
     def __str__(self) -> str:
         return Named.__str__(self)  # records and reports of programs name the member

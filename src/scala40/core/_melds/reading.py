@@ -455,4 +455,4 @@ def _stretches(faces: Sequence[Card], rules: MeldRules) -> Iterator[tuple[Rank, 
                 yield ranks
 
 
-Meld._read = read_meld  # noqa: SLF001 - its parser is made of this module, which is made of it
+Meld._read = read_meld  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # each module is made of the other

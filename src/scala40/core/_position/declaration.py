@@ -16,7 +16,6 @@ from typing import (
     Final,
     Generic,
     Literal,
-    NamedTuple,
     Protocol,
     Self,
     TypeAlias,
@@ -78,7 +77,8 @@ _NO_SEED: Final[Seed] = 0
 # lines
 
 
-class FieldNotation(NamedTuple, Generic[T]):
+@attrs.frozen
+class FieldNotation(Immutable, Generic[T]):
     """The way in which a field stands in a line.
 
     Attributes:
@@ -312,8 +312,7 @@ def _types_of(cls: type[object], parts: list[Attribute]) -> dict[str, Any]:
 def _kinds_of(cls: type[object]) -> dict[str, Any]:
     """The types of a game's rules and phases, which the class takes as the arguments of its base."""
     bases = {get_origin(base): get_args(base) for base in getattr(cls, "__orig_bases__", ())}
-    found = bases.get(SetupFields) or bases.get(SeenFields) or ()
-    return dict(zip(("rules", "phase"), found, strict=False))
+    return dict(zip(("rules", "phase"), bases.get(SetupFields) or bases.get(SeenFields) or (), strict=False))
 
 
 def _validator_of(hint: object) -> fields.Validator:

@@ -76,6 +76,7 @@ class WordedRules(AgreedRules):
     A total of more than 100 points puts a player out of the match.
     """
 
+    form: ClassVar[RuleForm]
     sheet: ClassVar[RuleSheet]
     book: ClassVar[Rulebook | None] = None
     contradictions: ClassVar[tuple[Contradiction, ...]] = ()
@@ -91,8 +92,7 @@ class WordedRules(AgreedRules):
 
     def __new__(cls, *_values: object, **options: object) -> Self:
         """Refuse an unknown option and say which ones are spelt like it; `__init__` does the rest."""
-        names = {field.name for field in attrs.fields(cls)}
-        for name in options.keys() - names:
+        for name in options.keys() - {field.name for field in attrs.fields(cls)}:
             msg = f"{cls.__name__}: {cls.form.unknown(name)}"
             raise TypeError(msg)
         return super().__new__(cls)
