@@ -98,7 +98,7 @@ def test_a_slice_of_playouts_is_shared_by_decisions_and_by_hands(monkeypatch: py
     assert len(done) == 2
 
 
-@pytest.mark.skipif(os.name != "posix", reason="only there does a system say what children took")
+@pytest.mark.skipif(os.name != "posix", reason="only there does a system tell what children took")
 def test_the_time_of_children_counts() -> None:
     """A peer that lets another process work is charged for it."""
 

@@ -335,7 +335,7 @@ def test_g_04_a_correction_may_leave_answers_without_an_offer() -> None:
         (1, Oddity.ANSWER_MISSING),
         (1, Oddity.SCORE_SURPLUS),
     ]
-    assert "has not message whether they come back" in later.discrepancies[0].message
+    assert "has not said whether they come back" in later.discrepancies[0].message
     assert (later.totals, later.eliminated) == ((4, 104, 43), (1,))
     gone = Match(BACK, 3, entries=(hand(3, 104, 40), Withdrawal(0)))
     assert [it.oddity for it in gone.discrepancies] == [Oddity.ANSWER_MISSING]

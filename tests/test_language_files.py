@@ -113,7 +113,7 @@ tone = ["{tone}"]
 
 
 @pytest.fixture
-def described(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ShowAll:
+def wording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ShowAll:
     """A package that can be told what it says."""
     package = f"greeting_{next(COUNT)}"
     (tmp_path / package).mkdir()

@@ -168,7 +168,7 @@ OURS: Final = {
     "scala40/core/_base/arguments.py: re.sub('(?<=[a-z])(?=[A-Z])', '_', kind.__name__).lower",
     "scala40/core/_base/printing.py: letter.casefold",
     "scala40/core/_base/printing.py: text.casefold",
-    "scala40/core/_melds/melds.py: folded(face[0].content).upper",
+    "scala40/core/_melds/reading.py: folded(face[0].content).upper",
     "scala40/core/_melds/numbers.py: suit.name.lower",
     "scala40/notation/forms.py: re.sub('(?<=[a-z])(?=[A-Z])', '_', kind.__name__).lower",
     "scala40/notation/verbs.py: kinds[0].__name__.lower",

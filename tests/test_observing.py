@@ -289,7 +289,7 @@ def test_equal_views_give_equal_observations(kit: Kit) -> None:
 
 LEFT_OUT: Final = {
     "rules": "an observer is made for them",
-    "seat": "all is described from it",
+    "seat": "all is told from it",
     "melds_before": "only where the rules ask for it; a test of its own",
     "known_stock": "only where the rules let everybody know it; a test of its own",
     "closer_added": "only where the rules let the closer lay off; a test of its own",

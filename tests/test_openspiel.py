@@ -65,7 +65,7 @@ def test_a_hand_is_the_referees(kit: Kit) -> None:
     """Legal actions, views, observations and returns are those of the episode that the state holds."""
     spiel = loaded(kit.game, draws=True)
     state: SpielState = spiel.new_initial_state()
-    position = spiel.setting.position
+    position = spiel.setting.arrays
     assert state.is_chance_node()
     assert str(state) == state.information_state_string(0) == "before the deal"
     assert sum(state.information_state_tensor(0)) == 0

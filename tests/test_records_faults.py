@@ -181,7 +181,7 @@ def test_a_result_is_checked(wrong: str) -> None:
     assert record == cut(TWO_HANDS, 1, len(TWO_HANDS.hands[0].plies))
     assert error is not None
     assert (error.hand, error.ply) == (1, None)
-    assert RESULT.removeprefix("result ") in error.why or "does not say how a hand ended" in error.why
+    assert RESULT.removeprefix("result ") in error.why or "does not tell how a hand ended" in error.why
 
 
 NO_TEXTS: list[Any] = [None, b"scala40 record 1", 7, ["scala40 record 1"], EMPTY]

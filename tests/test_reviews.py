@@ -232,7 +232,7 @@ def test_the_command_tells_claims_that_were_better_not_made(
 ) -> None:
     """What was better then has no moves, and says so."""
     honest = rumino.outlook
-    monkeypatch.setattr(rumino, "outlook", lambda state: tuple(-lead for lead in honest(state)))
+    monkeypatch.setattr(rumino.game, "outlook", lambda state: tuple(-lead for lead in honest(state)))
     record = seven_in_view((1, rumino.DrawStock()), (1, rumino.Discard(Card.parse("7C"))), (0, rumino.ClaimDiscard()))
     path = tmp_path / "claimed.txt"
     path.write_text(to_text(record, rumino), "utf-8")

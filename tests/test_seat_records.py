@@ -88,9 +88,7 @@ def test_a_hand_without_the_seat_tells_its_result_alone() -> None:
 
 def test_of_a_hand_that_was_not_seen_no_moves_can_be_told() -> None:
     """They would be written, and could not be read again."""
-    raises(
-        ValueError, SeenHand, None, (SeenPly(1, DrawStock()),), match="of a hand without a view no turns are described"
-    )
+    raises(ValueError, SeenHand, None, (SeenPly(1, DrawStock()),), match="of a hand without a view no turns are told")
 
 
 def test_there_is_no_place_for_what_is_hidden() -> None:

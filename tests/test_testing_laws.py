@@ -387,7 +387,7 @@ BREAKS: Final = {
     "events change the state": Break(law_no_side_effects, {"events": turns_the_stock_over}),
     "the last draw fails": Break(law_ends, {"play": fails_at_the_end}),
     "views have all hands": Break(law_hidden_cards, {"view": shows_hands}),
-    "who draws is not described the card": Break(law_events, {"events": tells_nobody}),
+    "who draws is not told the card": Break(law_events, {"events": tells_nobody}),
     "views list moves in another order": Break(law_views, {"legal_moves": other_order_in_views}),
     "nobody acts in views": Break(
         law_views, {"actors": no_actor_in_views, "default_move": Game.of(gin_rummy).default_move}

@@ -307,7 +307,7 @@ def test_a_lock_that_does_not_say_whose_it_is_refuses_as_well(path: Path, text: 
 def test_a_lock_that_cannot_be_read_refuses_as_well(path: Path) -> None:
     """Something of its name is there, whatever it is."""
     lock_of(path).mkdir()
-    raises(OutputInUse, lambda: run_tournament(IT, output=path), match="a process that has not message which")
+    raises(OutputInUse, lambda: run_tournament(IT, output=path), match="a process that has not said which")
 
 
 def test_a_lock_that_was_left_behind_is_removed_by_hand(path: Path) -> None:

@@ -38,7 +38,7 @@ Json: TypeAlias = dict[str, Any]
 def with_limit(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
     """Let matches of Scala 40 end at another number of points."""
     short = s40.Preset("default", s40.Ruleset(limit=limit), (), "", "")
-    monkeypatch.setattr(s40, "PRESETS", MappingProxyType({**s40.PRESETS, "default": short}))
+    monkeypatch.setattr(s40.game, "PRESETS", MappingProxyType({**s40.PRESETS, "default": short}))
 
 
 def record(file: Path) -> Any:

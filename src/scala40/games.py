@@ -89,8 +89,7 @@ def games_installed() -> tuple[str, ...]:
 
 def _points() -> dict[str, Any]:
     """The entry points of games, by their names. `importlib.metadata` takes longer to import than a game of ours."""
-    points = import_module("importlib.metadata").entry_points(group=GROUP)
-    return {point.name: point for point in points}
+    return {it.name: it for it in import_module("importlib.metadata").entry_points(group=GROUP)}
 
 
 def game_named(name: str, /) -> AnyGame:

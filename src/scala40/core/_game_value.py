@@ -14,7 +14,17 @@ import attrs
 from typing_extensions import TypeVar, override
 
 from scala40.core import _game  # which loads what is for programs that learn when it is used
-from scala40.core._base import Language, Seed, derive, is_seat, require_kind, requiring_moves, scenes_by, shuffled
+from scala40.core._base import (
+    Language,
+    Seed,
+    derive,
+    is_seat,
+    require_kind,
+    require_seed,
+    requiring_moves,
+    scenes_by,
+    shuffled,
+)
 from scala40.core._cards import Card, IllegalMove, Rulebook, Span, Violation, refuse_if
 from scala40.core._game import NO_MOVES, Context, Event, LegalMoves, listing_of, not_legal, was_listed
 from scala40.core._position import LastAnswer, Positions, SeenFields, SetupFields, context_for, pack_problems
@@ -246,9 +256,9 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         (1, 79)
         """
         require_kind("rules", rules, self.Ruleset)
+        require_seed(seed)
         context = context_for(players, self.RULEBOOK, cast("Any", rules))
-        if context is players:
-            refuse_if(self.positions.seating(cast("Any", rules), context))
+        refuse_if(self.positions.seating(cast("Any", rules), context) if context is players else ())
         return self._moves.first(rules, shuffled(cast("Any", rules).pack.cards, derive(seed, "deal")), context, seed)
 
     def deal_from(self, rules: RulesT, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> StateT:
@@ -272,6 +282,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         ('AC 2C 3C 4C 5C 6C 7C', '8C')
         """
         require_kind("rules", rules, self.Ruleset)
+        require_seed(seed)
         context = context_for(players, self.RULEBOOK, cast("Any", rules))
         found = self.positions.seating(cast("Any", rules), context)
         refuse_if((*found, *pack_problems(self.RULEBOOK, cast("Any", rules).pack, deck)))
@@ -785,12 +796,12 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """
         if type(state) is not self._state:
             require_kind("the state", state, self._state)
-        it: Any = state
-        if it.phase.is_over:
-            _game.require_first_actor(it.turn, ())
+        acting = self.actors(state)
+        if not acting:
+            _game.require_first_actor(getattr(state, "turn", 0), ())
         if self._advice.quick is not None:
-            return self._advice.quick(it)
-        view = self.view(state, self.actors(state)[0])
+            return self._advice.quick(state)
+        view = self.view(state, acting[0])
         ratings = self.rate_all(view)
         return self.legal_moves(view)[ratings.index(max(ratings))]
 

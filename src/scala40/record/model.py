@@ -306,7 +306,7 @@ class SeenHand(Immutable, Generic[ViewT, MoveT]):
 
     def __attrs_post_init__(self) -> None:
         if self.plies and self.view is None:
-            raise ValueError("of a hand without a view no turns are described")
+            raise ValueError("of a hand without a view no turns are told")
 
 
 def _require_seat(record: Header[Any], _field: attrs.Attribute[int], seat: int) -> None:

@@ -510,7 +510,7 @@ class _SeatReader(Reader[StateT, MoveT, ViewT, RulesT]):
         """Take a turn and add its moves."""
         entry = self._source.take()
         if not views:
-            raise entry.whole.error("of a hand without a view no turns are described")
+            raise entry.whole.error("of a hand without a view no turns are told")
         self._ply = len(plies) + 1
         seat = _seat_among(entry.parts[0], dealt_in)
         for part in entry.parts[1:]:

@@ -115,7 +115,7 @@ def _holder(lock: Path) -> str:
         text = lock.read_text("utf-8", "replace")[:_LONGEST].partition("\n")[0]
     except OSError:
         text = ""
-    return text if text.startswith("process ") and text.isprintable() else "a process that has not message which"
+    return text if text.startswith("process ") and text.isprintable() else "a process that has not said which"
 
 
 # A chunk of a tournament, as it is played at one place: what goes out is small, and what comes back is a tally.

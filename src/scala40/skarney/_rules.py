@@ -172,6 +172,7 @@ MOST_JOKERS: Final = 4
 
 _PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(MOST_JOKERS + 1))
 _SEATS_OF_PAIRS: Final = 4
+_OFF: Final = SkarneyDetail.IDLE_WITHOUT_CONTRACT
 _VALUES: Final = (15, 50, *(5,) * 7, *(10,) * 4)
 """The points of the cards from the ace to the king in a hand (K-19)."""
 _HAND_VALUES: Final = (*_VALUES * 4, 100)
@@ -217,7 +218,7 @@ class Ruleset(WordedRules):
 
     contradictions = (
         *idle(SkarneyDetail.NO_JOKERS_TO_MIX, "wild_melds", "jokers is 0"),
-        *idle(SkarneyDetail.IDLE_WITHOUT_CONTRACT, "contract_schedule contract_duty", "contract_required is off"),
+        *[it._replace(anyway=True) for it in idle(_OFF, "contract_schedule contract_duty", "contract_required is off")],
     )
 
     @property

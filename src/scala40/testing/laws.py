@@ -29,7 +29,7 @@ from scala40.testing.kit import Kit, Moment, RulesT, StateT, Subject, ViewT, kit
 _MOST_MOVES: Final = 400
 """The number of moves of a hand that are recorded."""
 _HASH_SEEDS: Final = ("1", "2")
-_PROGRAM: Final = "import sys; from scala40.testing.laws import tell; tell(*sys.argv[1:])"
+_PROGRAM: Final = "import sys; from scala40.testing.laws import say; say(*sys.argv[1:])"
 
 
 def recorded(game: AnyGame[Any, MoveT, Any, RulesT], rules: RulesT, seed: int) -> Record[RulesT, MoveT]:

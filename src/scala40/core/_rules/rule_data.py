@@ -131,6 +131,7 @@ class Contradiction(NamedTuple):
         idle: true if the usual value of the option contradicts nothing.
         others: the options that are compared with it; the first is told. Where one is wrong in itself, nothing is said.
         figures: what the text mentions beside the two.
+        anyway: true if it is told where the option itself is wrong, too.
     """
 
     what: Detail
@@ -139,6 +140,7 @@ class Contradiction(NamedTuple):
     idle: bool
     others: tuple[str, ...]
     figures: tuple[tuple[str, int | str], ...]
+    anyway: bool = False
 
     def is_in(self, rules: attrs.AttrsInstance) -> bool:
         """Return whether rules contradict themselves so."""
@@ -248,9 +250,8 @@ class RuleForm:
         """Return every value that is wrong in itself, and every contradiction between the others."""
         wrong = tuple(self.wrong_values(rules))
         misfits = fields_in(wrong)
-        described = (it for it in contradictions if misfits.isdisjoint((it.field, *it.others)))
-        found = (it for it in described if it.is_in(rules))
-        return (*wrong, *map(self._contradicted, found))
+        fit = (it for it in contradictions if misfits.isdisjoint(it.others if it.anyway else (it.field, *it.others)))
+        return (*wrong, *[self._contradicted(it) for it in fit if it.is_in(rules)])
 
     def _contradicted(self, it: Contradiction) -> Violation:
         figures = (("what", it.what), ("field", it.field), ("other", it.others[0]), *it.figures)
