@@ -267,8 +267,6 @@ class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
     face_down_known: bool = attrs.field(default=attrs.Factory(_sees_it_with_all, takes_self=True))
 
 
-Draft: TypeAlias = Any
-"""An unfinished state, whose fields may be set."""
 draft_from: Final = copier_of(State, [field.name for field in attrs.fields(Setup)])
 """Return a draft with the fields of a position, to be changed and sealed."""
 seal: Final = seal_of(State)

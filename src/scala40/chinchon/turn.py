@@ -10,7 +10,8 @@ from scala40.chinchon.closing import lay_offs, most_left
 from scala40.chinchon.melds import Arranger
 from scala40.chinchon.moves import DONE, Close, LayOff, Move, Show, cards_used
 from scala40.chinchon.rounds import first_target, only_shows, open_melds, others_of, shows, turns_left, with_added
-from scala40.chinchon.state import DRAW, LAY_OFF, PLAY, Draft, Phase, State, View, draft_from, seal
+from scala40.chinchon.state import DRAW, LAY_OFF, PLAY, Phase, State, View, draft_from, seal
+from scala40.core._base import Unsealed
 from scala40.core._cards import Card
 from scala40.core._game import (
     DRAW_STOCK,
@@ -92,7 +93,7 @@ def apply(state: State, move: Move, _seat: int | None) -> State:
     return seal(draft)
 
 
-def _discard(draft: Draft, state: State, card: Card) -> None:
+def _discard(draft: Unsealed, state: State, card: Card) -> None:
     seat, known = state.turn, state.known[state.turn]
     draft.hands = with_item(state.hands, seat, state.hands[seat].remove(card))
     if known:
@@ -105,7 +106,7 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
     draft.phase = DRAW
 
 
-def _close(draft: Draft, state: State, move: Close) -> None:
+def _close(draft: Unsealed, state: State, move: Close) -> None:
     used = cards_used(move)
     left = rest_of(state.hand, used)
     draft.closer = state.turn
@@ -125,7 +126,7 @@ def _close(draft: Draft, state: State, move: Close) -> None:
             _show_least(draft, seat)
 
 
-def _show(draft: Draft, state: State, move: Show) -> None:
+def _show(draft: Unsealed, state: State, move: Show) -> None:
     """Show melds of the acting seat; where it lays off later, the next turn begins."""
     draft.shown = with_item(state.shown, state.turn, move.melds)
     _part_with(draft, state, cards_used(move))
@@ -133,14 +134,14 @@ def _show(draft: Draft, state: State, move: Show) -> None:
         draft.turn = turns_left(state)[1]
 
 
-def _lay_off(draft: Draft, state: State, move: LayOff) -> None:
+def _lay_off(draft: Unsealed, state: State, move: LayOff) -> None:
     draft.table, draft.shown = with_added(state, move)
     _part_with(draft, state, (move.card,))
     if state.turn == state.closer:
         draft.closer_added = state.closer_added + 1
 
 
-def _finish(draft: Draft, state: State) -> None:
+def _finish(draft: Unsealed, state: State) -> None:
     """Count what a seat has left, unless it lays off later, and let the next one act."""
     arranger: Arranger = state.rules.arranger
     if only_shows(state):
@@ -156,7 +157,7 @@ def _finish(draft: Draft, state: State) -> None:
         draft.turn, draft.phase = cast("int", state.closer), Phase.CLOSED
 
 
-def _show_least(draft: Draft, seat: int) -> None:
+def _show_least(draft: Unsealed, seat: int) -> None:
     """Show the melds of a seat that leave it the fewest points, and all that is left."""
     arranger: Arranger = draft.rules.arranger
     best = arranger.least(draft.hands[seat])
@@ -165,7 +166,7 @@ def _show_least(draft: Draft, seat: int) -> None:
     draft.known = with_item(draft.known, seat, best.left)
 
 
-def _part_with(draft: Draft, state: State, cards: Iterable[Card]) -> None:
+def _part_with(draft: Unsealed, state: State, cards: Iterable[Card]) -> None:
     """Take cards from the acting seat, and from what is known of it."""
     draft.hands = with_item(state.hands, state.turn, rest_of(state.hand, cards))
     known = state.known[state.turn]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import attrs
 
@@ -245,8 +245,6 @@ class View(_Public, _KnownStock, SeenStock, SeenFields[Ruleset, Phase]):
     melds_before: int = attrs.field(default=0, metadata=SPARE)
 
 
-Draft: TypeAlias = Any
-"""An unfinished state, whose fields may be set."""
 draft_from: Final = copier_of(State, [field.name for field in attrs.fields(Setup)])
 """Return a draft with the fields of a position, to be changed and sealed."""
 seal: Final = seal_of(State)

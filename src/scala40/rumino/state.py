@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 import attrs
 
@@ -160,8 +160,6 @@ class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
     """
 
 
-Draft: TypeAlias = Any
-"""An unfinished state, whose fields may be set."""
 draft_from: Final = copier_of(State, [field.name for field in attrs.fields(Setup)])
 """Return a draft with the fields of a position, to be changed and sealed."""
 seal: Final = seal_of(State)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from scala40.core._base import Unsealed
 from scala40.core._cards import Card, Hand
 from scala40.core._game import (
     DRAW_STOCK,
@@ -23,7 +24,7 @@ from scala40.rumino.melds import best_partition, knocked
 from scala40.rumino.moves import CLAIM_DISCARD, DECLARE_RUMINO, KNOCK, ClaimDiscard, DeclareRumino, GoGin, Knock, Move
 from scala40.rumino.partition import Group
 from scala40.rumino.searching import gin_discards, partitions_leaving, ruminos_in, ruminos_with
-from scala40.rumino.state import DISCARD, DRAW, Draft, Phase, State, View, draft_from, seal
+from scala40.rumino.state import DISCARD, DRAW, Phase, State, View, draft_from, seal
 
 DRAWS: Final = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))
 """The moves of a seat that can only draw."""
@@ -136,7 +137,7 @@ def apply(state: State, move: Move, seat: int | None) -> State:
     return seal(draft)
 
 
-def _discard(draft: Draft, state: State, card: Card) -> None:
+def _discard(draft: Unsealed, state: State, card: Card) -> None:
     seat, known = state.turn, state.known[state.turn]
     draft.hands = with_item(state.hands, seat, state.hands[seat].remove(card))
     if known and card in known:
@@ -144,7 +145,7 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
     draft.pile = (*state.pile, card)
 
 
-def _pass_on(draft: Draft, state: State) -> None:
+def _pass_on(draft: Unsealed, state: State) -> None:
     """Give the turn to the next seat, with a stock to draw from (R-11)."""
     draft.turn = state.context.after(state.turn)
     draft.phase = DRAW
@@ -153,7 +154,7 @@ def _pass_on(draft: Draft, state: State) -> None:
     renew_stock(draft)
 
 
-def _end_with(draft: Draft, state: State, move: GoGin | Knock | ClaimDiscard | DeclareRumino, seat: int) -> None:
+def _end_with(draft: Unsealed, state: State, move: GoGin | Knock | ClaimDiscard | DeclareRumino, seat: int) -> None:
     if isinstance(move, GoGin):
         _discard(draft, state, move.card)
         _end(draft, seat, Phase.GIN, best_partition(draft.hands[seat], longest=state.rules.max_run_length).melds)
@@ -167,7 +168,7 @@ def _end_with(draft: Draft, state: State, move: GoGin | Knock | ClaimDiscard | D
         _end(draft, seat, Phase.RUMINO, (next(ruminos_in(state.hands[seat])),))
 
 
-def _end(draft: Draft, seat: int, phase: Phase, shown: tuple[Group, ...]) -> None:
+def _end(draft: Unsealed, seat: int, phase: Phase, shown: tuple[Group, ...]) -> None:
     """End the hand, by a seat that shows its melds; then everybody shows all cards."""
     draft.turn = seat
     draft.phase = phase

@@ -176,7 +176,7 @@ def play_chunk(
     require_kind("tournament", tournament, Tournament)
     if records is not None:
         require_kind("records", records, Path)
-    course = _Course(tournament, records, stop_on_fault=stop_on_fault)
+    course = _ChunkPlay(tournament, records, stop_on_fault=stop_on_fault)
     wall, cpu = perf_counter(), _processor_time()  # the process may play other chunks in other threads
     for deal in tournament.numbers(number):
         course.play_deal(deal)
@@ -188,7 +188,7 @@ def play_chunk(
     return Chunk(number, course.tally, cpu, tuple(seconds * share for seconds in course.thinking))
 
 
-class _Course:
+class _ChunkPlay:
     """The matches of a chunk one after the other."""
 
     def __init__(self, tournament: Tournament, records: Path | None, *, stop_on_fault: bool) -> None:

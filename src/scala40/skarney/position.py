@@ -10,7 +10,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from scala40.core._base import Draft, Seed, Stream, require_kind
+from scala40.core._base import Seed, Stream, Unsealed, require_kind
 from scala40.core._cards import EMPTY, Card, Hand, InvalidSetup, Violation
 from scala40.core._game import Context, with_item
 from scala40.core._melds import LEAST, meld_violations, violation_of
@@ -174,7 +174,7 @@ def _seen_in(view: View, seat: int) -> Hand:
     return known if shown is None or shown in known else known.add(shown)
 
 
-def _made_up(view: View) -> Draft:
+def _made_up(view: View) -> Unsealed:
     """A whole position that fits the view, in which the seat whose turn it is has a card that it can offer."""
     hidden, offered, turn = POSITIONS.hidden_by(view), view.offered, view.turn
     if view.phase is Phase.OFFER and offered is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias, cast
+from typing import Final, cast
 
 import attrs
 
@@ -227,8 +227,6 @@ class View(_Public, SeenFields[Ruleset, Phase]):
     """
 
 
-Draft: TypeAlias = Any
-"""An unfinished state, whose fields may be set."""
 draft_from: Final = copier_of(State, [field.name for field in attrs.fields(Setup)])
 """Return a draft with the fields of a position, to be changed and sealed."""
 seal: Final = seal_of(State)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, cast
 
+from scala40.core._base import Unsealed
 from scala40.core._cards import Card, Hand, bits
 from scala40.core._game import DRAW_STOCK, NO_MOVES, DrawStock, LegalMoves, with_item
 from scala40.core._melds import Meld, rest_of
@@ -35,7 +36,7 @@ from scala40.skarney.moves import (
     Move,
     Offer,
 )
-from scala40.skarney.state import DRAW, OFFER, PLAY, Draft, Phase, State, View, draft_from, seal
+from scala40.skarney.state import DRAW, OFFER, PLAY, Phase, State, View, draft_from, seal
 from scala40.skarney.table import Table, cards_used, contract_kind, extensions_of_all, laid_by, side_in, table_after
 
 
@@ -231,14 +232,14 @@ def apply(state: State, move: Move, _seat: int | None) -> State:
     return seal(draft)
 
 
-def _draw(draft: Draft, state: State) -> None:
+def _draw(draft: Unsealed, state: State) -> None:
     seat, stock = state.turn, state.stock
     draft.hands = with_item(state.hands, seat, state.hands[seat].add(stock[-1]))
     draft.stock = stock[:-1]
     draft.phase = PLAY
 
 
-def _lay(draft: Draft, state: State, move: LayMeld | LayOff | Exchange) -> None:
+def _lay(draft: Unsealed, state: State, move: LayMeld | LayOff | Exchange) -> None:
     seat, hand = state.turn, rest_of(state.hand, cards_used(move))
     draft.known = after_parting(state.known, seat, cards_used(move))
     if isinstance(move, Exchange):
@@ -259,7 +260,7 @@ def wild_taken(state: State, move: Exchange) -> Card:
     return next(filter(state.rules.meld_rules.is_wild, meld.cards))
 
 
-def _accept(draft: Draft, state: State) -> None:
+def _accept(draft: Unsealed, state: State) -> None:
     """Give the card to the seat that is asked."""
     giver, card, asked, order = _offer_of(state)
     hands = with_item(state.hands, giver, state.hands[giver].remove(card))
@@ -268,7 +269,7 @@ def _accept(draft: Draft, state: State) -> None:
     _pass_on(draft, state, PLAY if stops(card) else DRAW)
 
 
-def _decline(draft: Draft, state: State) -> None:
+def _decline(draft: Unsealed, state: State) -> None:
     """Ask the next seat, or nobody more."""
     giver, card, asked, order = _offer_of(state)
     if stops(card) or asked == order[-1]:
@@ -290,21 +291,21 @@ def _who_saw(state: State, order: tuple[int, ...]) -> list[int]:
     return [seat for seat in order if sees_offer(rules, context, turn, asked, seat)]
 
 
-def _end_turn(draft: Draft, state: State) -> None:
+def _end_turn(draft: Unsealed, state: State) -> None:
     if state.stock:
         _pass_on(draft, state, DRAW)
     else:
         _end(draft, Phase.EXHAUSTED)
 
 
-def _end(draft: Draft, phase: Phase) -> None:
+def _end(draft: Unsealed, phase: Phase) -> None:
     """End the hand; then everybody lays open what is left."""
     draft.phase = phase
     draft.added = ()
     draft.known = laid_open(draft.hands, draft.context.seats)
 
 
-def _pass_on(draft: Draft, state: State, phase: Phase) -> None:
+def _pass_on(draft: Unsealed, state: State, phase: Phase) -> None:
     """Give the turn to the next seat, which draws unless it has taken a stop card: then it plays at once (K-14)."""
     draft.turn = state.context.after(state.turn)
     draft.phase = phase

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
         bounded, require_bounds, require_game, require_kind, require_number, require_seat, require_seed,
         requiring_moves, is_seat, MOST_SEED_BITS, MOST_SEED_LETTERS, suggest_ways, Whole,
     )
-    from scala40.core._base.fast_attrs import adopt, closed, copier_of, Draft, draft_of, seal_of
+    from scala40.core._base.fast_attrs import adopt, closed, copier_of, Unsealed, draft_of, seal_of
     from scala40.core._base.enums import Language, Named, OpenKind, OwnKind, register_members, shown_name
     from scala40.core._base.fields import Attribute, at_least, one
     from scala40.core._base.showing import (
@@ -30,7 +30,7 @@ else:
                 "bounded require_bounds require_game require_kind require_number require_seat require_seed "
                 "requiring_moves is_seat MOST_SEED_BITS MOST_SEED_LETTERS suggest_ways Whole"
             ),
-            "scala40.core._base.fast_attrs": "Draft adopt closed copier_of draft_of seal_of",
+            "scala40.core._base.fast_attrs": "Unsealed adopt closed copier_of draft_of seal_of",
             "scala40.core._base.enums": "Language Named OpenKind OwnKind register_members shown_name",
             "scala40.core._base.fields": "Attribute at_least one",
             "scala40.core._base.showing": (

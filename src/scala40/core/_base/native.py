@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias, get_type_hints
 
 import attrs
 
-from scala40.core._base.fast_attrs import Draft, adopt, refuse_subclass
+from scala40.core._base.fast_attrs import Unsealed, adopt, refuse_subclass
 from scala40.core._base.showing import by_constructor
 
 Maker: TypeAlias = Callable[[tuple[object, ...]], object]
@@ -33,8 +33,8 @@ _CHECK: Final = "__attrs_post_init__"
 def take_over(
     cls: type,
     declaration: type[attrs.AttrsInstance],
-    new_draft: Callable[[], Draft],
-    seal: Callable[[Draft], Any],
+    new_draft: Callable[[], Unsealed],
+    seal: Callable[[Unsealed], Any],
     *,
     check_after: bool = False,
 ) -> None:

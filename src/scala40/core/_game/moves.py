@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 import attrs
 
-from scala40.core._base import Draft, closed, fields
+from scala40.core._base import Unsealed, closed, fields
 from scala40.core._cards import ALL_CARDS, EMPTY, NATURAL_CARDS, Card, Hand, Span
 from scala40.core._game.context import LegalMoves, MoveT
 from scala40.core._melds import End
@@ -216,7 +216,7 @@ def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 # The draft has the fields of the state before the move.
 
 
-def draw_card(draft: Draft) -> None:
+def draw_card(draft: Unsealed) -> None:
     """Give the top of the stock to the seat whose turn it is; of what stock it was drawn, it knows itself."""
     seat: int = draft.turn
     stock: tuple[Card, ...] = draft.stock
@@ -230,7 +230,7 @@ def draw_card(draft: Draft) -> None:
     draft.stock = stock[:-1]
 
 
-def take_card(draft: Draft, seat: int) -> None:
+def take_card(draft: Unsealed, seat: int) -> None:
     """Give the top of the pile to a seat; everybody sees it."""
     pile: tuple[Card, ...] = draft.pile
     hands: tuple[Hand, ...] = draft.hands
@@ -240,7 +240,7 @@ def take_card(draft: Draft, seat: int) -> None:
     draft.pile = pile[:-1]
 
 
-def renew_stock(draft: Draft) -> None:
+def renew_stock(draft: Unsealed) -> None:
     """If the stock is empty, make a new one of the pile without its top."""
     if draft.stock:
         return

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, SupportsIndex, 
 import attrs
 
 from scala40.core._base import (
-    Draft,
     Printed,
     Seed,
     Stream,
+    Unsealed,
     copier_of,
     derive,
     draft_of,
@@ -149,7 +149,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         seen_in: Callable[[ViewT, int], Hand] | None = None,
         aside: Callable[[ViewT], int] = lambda _: 0,
         covered: Callable[[ViewT], int] = lambda _: 0,
-        made_up: Callable[[ViewT], Draft] | None = None,
+        made_up: Callable[[ViewT], Unsealed] | None = None,
         possible: Callable[[ViewT, Distribution], bool] = lambda _view, _found: True,
         line_check: Callable[[Fields, ViewT], None] = lambda _fields, _view: None,
         home: str | None = None,
@@ -169,15 +169,15 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         self.seating = self._seating
 
         self._phases = reader_of(attrs.fields(cast("Any", setup)).phase.type)
-        self._seal_view: Callable[[Draft], ViewT] = seal_of(view)
+        self._seal_view: Callable[[Unsealed], ViewT] = seal_of(view)
         self._declare(declared_in(setup) | dict(redeclared or {}))
         self.parts: Callable[[SetupT | StateT], tuple[object, ...]] = attrgetter(*self.declared)
         """Return the values of all fields of a setup."""
-        self.draft_from: Callable[[SetupT | StateT], Draft] = copier_of(state, [*self.declared])
+        self.draft_from: Callable[[SetupT | StateT], Unsealed] = copier_of(state, [*self.declared])
         """Return a draft with the fields of a position, to be changed and sealed."""
         self._new = draft_of(state)
         self._kept = {field.name: field.default for field in attrs.fields(state) if not field.init}
-        self.seal: Callable[[Draft], StateT] = seal_of(state)
+        self.seal: Callable[[Unsealed], StateT] = seal_of(state)
         """Turn a draft into a state."""
         self._as_setup = seal_of(setup, swap=False)
         self.prepared: Callable[[ViewT], Hidden] = hidden_once(self.hidden_by, self.view_problems)
@@ -284,7 +284,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
             setattr(draft, name, parts[name] if name in parts else _made_default(default, draft))
         return self.seal(draft)
 
-    def completed(self, view: ViewT, found: Distribution, seed: Seed, **changes: object) -> Draft:
+    def completed(self, view: ViewT, found: Distribution, seed: Seed, **changes: object) -> Unsealed:
         """Return the draft of a position that fits the view, with the hidden cards where an arrangement has them.
 
         Args:
@@ -297,7 +297,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
             setattr(draft, name, value)
         return draft
 
-    def _any_completed(self, view: ViewT) -> Draft:
+    def _any_completed(self, view: ViewT) -> Unsealed:
         return self.completed(view, self.hidden_by(view).made_up(), 0)
 
     def packed(self, state: StateT) -> str:

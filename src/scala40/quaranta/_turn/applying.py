@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from scala40.core._base import Unsealed
 from scala40.core._cards import JOKER, Card
 from scala40.core._game import Discard, DrawStock, TakeDiscard, with_item
 from scala40.core._melds import less
@@ -13,7 +14,7 @@ from scala40.quaranta._turn.duties import CLOSED, DEAD, DRAW, LEAD, PLAY, Duty, 
 from scala40.quaranta._turn.table import index_of, is_deadlock, is_recycled
 from scala40.quaranta._turn.turn import Play, after, cards_used, meld_made, turn_of
 from scala40.quaranta.moves import TAKES_JOKER, Move, SplitRun
-from scala40.quaranta.state import Draft, State, draft_from, seal
+from scala40.quaranta.state import State, draft_from, seal
 
 _OWN_MELDS: Final = OpeningTurn.OWN_MELDS
 _RECYCLED: Final = FourOfAKind.RECYCLED
@@ -33,7 +34,7 @@ def apply(state: State, move: Move, _seat: int | None) -> State:
     return seal(draft)
 
 
-def _draw(draft: Draft, state: State) -> None:
+def _draw(draft: Unsealed, state: State) -> None:
     stock, turn, hands = state.stock, state.turn, [*state.hands]
     card = stock[-1]
     hands[turn] = hands[turn].add(card)
@@ -46,7 +47,7 @@ def _draw(draft: Draft, state: State) -> None:
         refill_after_draw(draft)
 
 
-def _note_draw(draft: Draft, state: State, card: Card) -> None:
+def _note_draw(draft: Unsealed, state: State, card: Card) -> None:
     """Note what is known of a card drawn from a stock that has been the pile: by who drew it, and perhaps by all."""
     turn = state.turn
     draft.drawn = with_item(state.drawn, turn, state.drawn[turn].add(card))
@@ -54,7 +55,7 @@ def _note_draw(draft: Draft, state: State, card: Card) -> None:
         draft.known = with_item(state.known, turn, state.known[turn].add(card))
 
 
-def _take(draft: Draft, state: State) -> None:
+def _take(draft: Unsealed, state: State) -> None:
     card = state.pile[-1]
     turn = turn_after_taking(state)
     draft.hands = with_item(state.hands, state.turn, turn.hand)
@@ -64,7 +65,7 @@ def _take(draft: Draft, state: State) -> None:
     draft.phase = PLAY
 
 
-def _lay(draft: Draft, state: State, move: Play) -> None:
+def _lay(draft: Unsealed, state: State, move: Play) -> None:
     seat, rules = state.turn, state.rules
     turn = after(turn_of(state), move, rules)
     hand = turn.hand
@@ -90,7 +91,7 @@ def _lay(draft: Draft, state: State, move: Play) -> None:
         _end(draft, CLOSED)
 
 
-def _discard(draft: Draft, state: State, card: Card) -> None:
+def _discard(draft: Unsealed, state: State, card: Card) -> None:
     turn, hands = state.turn, [*state.hands]
     hands[turn] = hand = hands[turn].remove(card)
     draft.hands = (*hands,)
@@ -108,7 +109,7 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
         _end(draft, CLOSED)
 
 
-def _pass_on(draft: Draft, state: State) -> None:
+def _pass_on(draft: Unsealed, state: State) -> None:
     """Give the turn to the next seat, unless nothing can happen any more or there is nothing to draw from."""
     seats = state.context.seats
     draft.turn = seats[(seats.index(state.turn) + state.rules.direction.step) % len(seats)]
@@ -129,7 +130,7 @@ def _pass_on(draft: Draft, state: State) -> None:
             _end(draft, DEAD)
 
 
-def _end(draft: Draft, phase: Phase) -> None:
+def _end(draft: Unsealed, phase: Phase) -> None:
     """End the hand; then everybody lays open what is left, for it is counted (D-70, D-81)."""
     draft.phase = phase
     draft.known = draft.hands

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from scala40.core._base import Unsealed
 from scala40.core._cards import EMPTY, Chance, Hand
 from scala40.quaranta._rules import Ruleset, StockRule
 from scala40.quaranta._turn.duties import Duty, DutyKind, with_duty
@@ -13,10 +14,10 @@ from scala40.quaranta._turn.turn import Position, Turn, make_turn, turn_of
 from scala40.quaranta._turn.turn_rules import Owed, TurnRules, turn_rules_of
 
 if TYPE_CHECKING:
-    from scala40.quaranta.state import Draft, Setup
+    from scala40.quaranta.state import Setup
 
 
-WholePosition: TypeAlias = "Setup | Draft"
+WholePosition: TypeAlias = "Setup | Unsealed"
 """A position with all of its cards, or what will be one."""
 
 
@@ -94,14 +95,14 @@ def _can_finish_owing(position: Position, turn_rules: TurnRules, owed: Owed) -> 
 _TURN_OVER: Final = StockRule.TURN_OVER  # looking up a member of an enum takes longer than what is asked of it
 
 
-def refill_after_draw(draft: Draft) -> None:
+def refill_after_draw(draft: Unsealed) -> None:
     """Make the whole pile the stock, the last card of which was drawn, if the rules say so."""
     at_once = draft.rules.stock_rule is StockRule.WHOLE_PILE
     if at_once and not is_used_up(draft.rules, draft.chance):
         _refill(draft, 0)
 
 
-def refill_before_draw(draft: Draft) -> None:
+def refill_before_draw(draft: Unsealed) -> None:
     """Make all of the pile but one card the stock, as a draw is due and there is none; there may be none after it."""
     if can_refill(draft):
         _refill(draft, 1)
@@ -128,7 +129,7 @@ def knows_stock(setup: WholePosition) -> bool:
     return setup.chance.shuffles > 0 and setup.rules.stock_rule is _TURN_OVER
 
 
-def _refill(draft: Draft, kept: int) -> None:
+def _refill(draft: Unsealed, kept: int) -> None:
     """Make the pile the stock but for so many cards: the top if it is shuffled, the oldest if it is turned over."""
     pile = draft.pile
     if draft.rules.stock_rule is _TURN_OVER:
