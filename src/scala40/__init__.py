@@ -9,7 +9,7 @@ This module *is* the game: its functions take and return immutable states.
 14
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scala40.core._base import Displayed, Shown, register_members, load_later, scenes_in, show_with, write_with
 
@@ -83,45 +83,45 @@ if TYPE_CHECKING:
     from scala40.quaranta._turn.duties import DutyKind as DutyKind
     from scala40.quaranta._turn.duties import Phase as Phase
     from scala40.quaranta._turn.table import Table as Table
-    GAME = game.GAME
-    PRESETS = game.PRESETS
-    actors = game.actors
-    deal = game.deal
-    deal_from = game.deal_from
-    default_move = game.default_move
-    events = game.events
-    is_claim = game.is_claim
-    legal_moves = game.legal_moves
-    match_rules = game.match_rules
-    move_numbers = game.move_numbers
-    observer = game.observer
-    outlook = game.outlook
-    play = game.play
-    play_all = game.play_all
-    problems = game.problems
-    quick_move = game.quick_move
-    rate = game.rate
-    rate_all = game.rate_all
-    rate_carefully = game.rate_carefully
-    read_move = game.read_move
-    read_rules = game.read_rules
-    read_setup = game.read_setup
-    read_state = game.read_state
-    read_view = game.read_view
-    reason = game.reason
-    reason_carefully = game.reason_carefully
-    result = game.result
-    sample = game.sample
-    scene = game.scene
-    view = game.view
-    violations = game.violations
-    with_next_card = game.with_next_card
-    with_stock = game.with_stock
-    write_move = game.write_move
-    write_position = game.write_position
-    write_rules = game.write_rules
-    write_state = game.write_state
-    write_view = game.write_view
+    GAME: Final = game.GAME
+    PRESETS: Final = game.PRESETS
+    actors: Final = game.actors
+    deal: Final = game.deal
+    deal_from: Final = game.deal_from
+    default_move: Final = game.default_move
+    events: Final = game.events
+    is_claim: Final = game.is_claim
+    legal_moves: Final = game.legal_moves
+    match_rules: Final = game.match_rules
+    move_numbers: Final = game.move_numbers
+    observer: Final = game.observer
+    outlook: Final = game.outlook
+    play: Final = game.play
+    play_all: Final = game.play_all
+    problems: Final = game.problems
+    quick_move: Final = game.quick_move
+    rate: Final = game.rate
+    rate_all: Final = game.rate_all
+    rate_carefully: Final = game.rate_carefully
+    read_move: Final = game.read_move
+    read_rules: Final = game.read_rules
+    read_setup: Final = game.read_setup
+    read_state: Final = game.read_state
+    read_view: Final = game.read_view
+    reason: Final = game.reason
+    reason_carefully: Final = game.reason_carefully
+    result: Final = game.result
+    sample: Final = game.sample
+    scene: Final = game.scene
+    view: Final = game.view
+    violations: Final = game.violations
+    with_next_card: Final = game.with_next_card
+    with_stock: Final = game.with_stock
+    write_move: Final = game.write_move
+    write_position: Final = game.write_position
+    write_rules: Final = game.write_rules
+    write_state: Final = game.write_state
+    write_view: Final = game.write_view
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,

@@ -16,7 +16,7 @@ from scala40.core._base import Named, require_kind
 from scala40.core._cards import Card, Hand, Pack, Rank, Rulebook, RulebookFile, Suit
 from scala40.core._game import Direction, MatchMode, match_options
 from scala40.core._melds import Meld, MeldRules, Naming, SetSuits, WildShare
-from scala40.core._rules import RuleNotation, RuleSheet, WordedRules, choice, contradiction, idle, number
+from scala40.core._rules import Contradiction, RuleNotation, RuleSheet, WordedRules, choice, contradiction, idle, number
 from scala40.core._text import CommonDetail, Message
 
 RULEBOOK: Final[Rulebook] = RulebookFile("scala40.chinchon", ChinchonCode)
@@ -399,7 +399,7 @@ class Ruleset(WordedRules):
     hands: int | None = number(None, 1, 100, "VC-12")
 
     # Who can only close with all cards melded has no points left, and nobody lays off then (C-09).
-    contradictions = (
+    contradictions: ClassVar[tuple[Contradiction, ...]] = (
         *idle(CommonDetail.IDLE_IN_MODE, "reentry_max", "match_end is not last_survivor", mode="LAST_SURVIVOR"),
         *idle(_ABOVE, "layoff_order", _NOTHING_LEFT, f"close_max {_OF_CARDS_LEFT}", bound=0),
         *idle(_ABOVE, "close_guard", "close_max is 0", f"close_max {_OF_CARDS_LEFT}", bound=0),

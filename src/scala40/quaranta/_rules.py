@@ -14,7 +14,7 @@ from scala40.core._base import Named
 from scala40.core._cards import Pack, Rank, Rulebook, RulebookFile, Suit
 from scala40.core._game import Direction, MatchMode, Reentry, match_options
 from scala40.core._melds import MeldRules, Naming, RankTakers
-from scala40.core._rules import RuleNotation, RuleSheet, WordedRules, choice, contradiction, idle, number
+from scala40.core._rules import Contradiction, RuleNotation, RuleSheet, WordedRules, choice, contradiction, idle, number
 from scala40.core._search import MeldTables, tables_for
 from scala40.core._text import CommonDetail, Message
 from scala40.quaranta._text import QuarantaCode, QuarantaDetail, Say
@@ -703,7 +703,7 @@ class Ruleset(WordedRules):
     stock_rule: StockRule = choice(StockRule.WHOLE_PILE, "D-80", "D-81")
     max_reshuffles: int | None = number(None, 0, 1_000, "D-82")
 
-    contradictions = (
+    contradictions: ClassVar[tuple[Contradiction, ...]] = (
         contradiction(QuarantaDetail.FIELD_ABOVE_OTHER, "min_players", "min_players > max_players", "max_players"),
         *idle(QuarantaDetail.IDLE_WITHOUT_JOKERS, _ABOUT_JOKERS, "jokers is 0"),
         *idle(QuarantaDetail.IDLE_WITH_ONE_JOKER, "jokers_per_meld", "jokers is 1"),

@@ -13,7 +13,7 @@ from scala40.core._base import Named
 from scala40.core._cards import FRENCH_108, Pack, Rank, Rulebook, RulebookFile
 from scala40.core._game import FirstDeal, StreakStart, match_options
 from scala40.core._melds import JokersAlone, MeldRules, Naming, SetSuits, WildMelds
-from scala40.core._rules import RuleNotation, RuleSheet, WordedRules, choice, idle, number
+from scala40.core._rules import Contradiction, RuleNotation, RuleSheet, WordedRules, choice, idle, number
 from scala40.core._text import CommonDetail, Message
 from scala40.rumino._text import RuminoCode, Say
 from scala40.rumino.partition import CARD_VALUES
@@ -140,7 +140,9 @@ class Ruleset(WordedRules):
     rumino_when: RuminoWhen = choice(RuminoWhen.OWN_TURN, "VR-01")
     limit: int = number(100, 1, 10_000, "R-10")
 
-    contradictions = idle(CommonDetail.IDLE_UNLESS_BELOW, "knock_max", "knock_min_melded is 7", bound=HAND_SIZE)
+    contradictions: ClassVar[tuple[Contradiction, ...]] = idle(
+        CommonDetail.IDLE_UNLESS_BELOW, "knock_max", "knock_min_melded is 7", bound=HAND_SIZE
+    )
 
     @property
     def min_players(self) -> int:

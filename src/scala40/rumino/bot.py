@@ -232,8 +232,7 @@ def careful_reason(view: View, move: Move) -> Reason:
     """Return for a discard what can be expected of the other cards, unless half of those that help it are dead."""
     if not isinstance(move, Discard):
         return reason(view, move)
-    outside = unseen_cards(view.rules.pack.cards, [view.hand], ())
-    return judged_reason(judgement_of(view), move.card, outside)
+    return judged_reason(judgement_of(view), move.card, unseen_cards(view.rules.pack.cards, [view.hand], ()))
 
 
 def sample(view: View, seed: Seed) -> State:

@@ -13,7 +13,7 @@ from scala40.core._base import Named, require_kind
 from scala40.core._cards import Card, Pack, Rank, Rulebook, RulebookFile
 from scala40.core._game import BestTotal, Context, match_options
 from scala40.core._melds import MeldRules, Naming, SecondAce, SetSuits, WildMelds
-from scala40.core._rules import RuleNotation, RuleSheet, WordedRules, choice, idle, number
+from scala40.core._rules import Contradiction, RuleNotation, RuleSheet, WordedRules, choice, idle, number
 from scala40.core._text import Message
 from scala40.skarney._text import Say, SkarneyCode, SkarneyDetail
 
@@ -216,7 +216,7 @@ class Ruleset(WordedRules):
     layoff_max_per_meld: int = number(2, 1, 14, "K-10")
     offer_seen_by: OfferSeenBy = choice(OfferSeenBy.ASKED, "K-24")
 
-    contradictions = (
+    contradictions: ClassVar[tuple[Contradiction, ...]] = (
         *idle(SkarneyDetail.NO_JOKERS_TO_MIX, "wild_melds", "jokers is 0"),
         *[it._replace(anyway=True) for it in idle(_OFF, "contract_schedule contract_duty", "contract_required is off")],
     )

@@ -185,7 +185,7 @@ def require_events_that_hide(
     """Check that events tell a seat what it sees and no more: that somebody has drawn, and not which card.
 
     Args:
-        kit: the game, whose `told` says what a seat is told.
+        kit: the game, whose `described` says what a seat is told.
         options: the moves that are looked at, by who makes them; the first and the last of each.
 
     Raises:

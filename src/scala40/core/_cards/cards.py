@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Callable, Iterator
-from typing import Final, NoReturn, final
+from typing import TYPE_CHECKING, Final, NoReturn, final
 
 from scala40.core._base import Language, Named, Shown, folded, quoted, require_kind
 from scala40.core._cards.names import CAPITAL_NAMES, NAMES, RANK_LETTERS, SUIT_LETTERS, SUIT_SIGNS
@@ -97,7 +97,8 @@ class Card(Shown):
     """
 
     __slots__ = ("bit", "index", "is_joker", "rank", "suit", "text")
-    __eq__, __hash__ = object.__eq__, object.__hash__
+    if not TYPE_CHECKING:  # those of `Immutable` have the same types
+        __eq__, __hash__ = object.__eq__, object.__hash__
 
     rank: Rank | None
     """The rank, `None` for the joker."""

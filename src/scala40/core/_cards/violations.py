@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, Generic, Protocol, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, cast
 
 import attrs
 from typing_extensions import TypeVar, override
@@ -143,7 +143,8 @@ class Rulebook(Immutable):
     'A meld holds at most one joker.'
     """
 
-    __eq__, __hash__ = object.__eq__, object.__hash__
+    if not TYPE_CHECKING:  # those of `Immutable` have the same types
+        __eq__, __hash__ = object.__eq__, object.__hash__
     rules: Mapping[str, Rule] = attrs.field(repr=False, converter=_rules)
     cites: Mapping[Code, str] = attrs.field(repr=False, converter=_cites)
     default: str = attrs.field(default=attrs.Factory(_first_rule, takes_self=True), validator=_require_rule, repr=False)

@@ -111,8 +111,8 @@ class Context(Immutable):
 class Event(Described):
     """Something that a move causes; each game has its own kinds.
 
-    What the seat does is told by `describe` in a language, and by `str` in English. A kind of event implements `said`;
-    an event that is told in only one language may define `__str__` instead.
+    `describe` says what the seat does in a language, and `str` in English. A kind of event implements `description`; an
+    event that has words in only one language may define `__str__` instead.
 
     >>> from scala40 import DrawStock, Language, Ruleset, deal, events
     >>> [event] = events(deal(Ruleset(), 2, seed=7), DrawStock())

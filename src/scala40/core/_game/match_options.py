@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from scala40.core._base import Language, Named
 from scala40.core._text import Described
 
 
 class Ending(Described, Named):
-    """An ending of a hand; each game has its own members, and may name them in every language by `said`.
+    """An ending of a hand; each game has its own members, and may name them in every language by `description`.
 
     >>> class Way(Ending):
     ...     STAYED = "everybody stayed"
@@ -22,7 +23,8 @@ class Ending(Described, Named):
         message = self.description
         return str(self.value) if message is None else message.text_in(language, names)
 
-    __repr__, __eq__, __hash__ = Named.__repr__, Named.__eq__, Named.__hash__  # pyright: ignore[reportAssignmentType]  # `self` is `Named`
+    if not TYPE_CHECKING:  # those of `Described` have the same types
+        __repr__, __eq__, __hash__ = Named.__repr__, Named.__eq__, Named.__hash__
 
     def __str__(self) -> str:
         return Named.__str__(self)  # records and reports of programs name the member

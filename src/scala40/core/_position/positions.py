@@ -160,13 +160,13 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         self._places, self._seats_in, self._aside, self._covered = places, seats_in, aside, covered
         self._seen_in, self._made_up = seen_in or _known_in, made_up or self._any_completed
         self._possible, self._line_check = possible, line_check
-        self._seating = seating or partial(seating_problems, book)
         self._stages = ((self._seats, *seat_checks), (self._pack, *card_checks), *checks)
         own_sizes, *later = view_checks
         self._view_stages = ((self._seen_seats,), (self._sizes, *own_sizes), (self._seen_cards,), *later)
-        self._rules = rules
-        self.book, self.rules, self.setup, self.state, self.view_type = book, rules, setup, state, view
-        self.seating = self._seating
+        self.book: Rulebook = book
+        self.rules: RuleNotation[RulesT] = rules
+        self.setup, self.state, self.view_type = setup, state, view
+        self.seating: Callable[[RulesT, Context], Iterable[Violation]] = seating or partial(seating_problems, book)
 
         self._phases = reader_of(attrs.fields(cast("Any", setup)).phase.type)
         self._seal_view: Callable[[Unsealed], ViewT] = seal_of(view)
@@ -187,7 +187,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
     def _declare(self, declared: Mapping[str, Declared]) -> None:
         """Work out what a declaration says."""
         special = {
-            "rules": entry("rules", self._rules.write, self._rules.read, self._rules.default),
+            "rules": entry("rules", self.rules.write, self.rules.read, self.rules.default),
             "phase": entry("phase", lambda phase: str(phase.value), self._phases),
         }
         seen: dict[str, SeenField] = {"seat": SeenField("seat", lambda _, seat: seat, SEAT)}
@@ -312,7 +312,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
     def _packing(self) -> PositionFormat:
         from scala40.core._position.shapes import PositionFormat  # noqa: PLC0415 - only who pickles needs it
 
-        return PositionFormat.of(self._setup, self.declared, self._rules)
+        return PositionFormat.of(self._setup, self.declared, self.rules)
 
     # checks
 
@@ -327,7 +327,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
             yield self._book.violation(CommonCode.SEATS, what=CommonDetail.TURN_NOT_DEALT_IN, seat=setup.turn)
 
     def _circumstances(self, position: SetupT | ViewT, counts: Iterable[tuple[str, int]]) -> Iterator[Violation]:
-        yield from self._seating(position.rules, position.context)
+        yield from self.seating(position.rules, position.context)
         for name, count in dict.fromkeys(_counts(position, counts)):
             yield from counts_problems(self._book, position.context, {name: count})
 

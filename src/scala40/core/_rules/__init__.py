@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.core._rules.interview import RuleChoice, RuleInterview
     from scala40.core._rules.rule_data import (
-        choice, contradiction, Decision, fields_in, idle, number, RuleForm, RuleNotation, Value,
+        choice, contradiction, Contradiction, Decision, fields_in, idle, number, RuleForm, RuleNotation, Value,
     )
     from scala40.core._rules.rulesets import (
         AgreedRules, Difference, Preset, RuleAnswer, RuleQuestion, WordedRules, presets_in,
@@ -24,7 +24,7 @@ else:
         {
             "scala40.core._rules.interview": "RuleChoice RuleInterview",
             "scala40.core._rules.rule_data": (
-                "Decision RuleForm RuleNotation Value choice contradiction fields_in idle number"
+                "Contradiction Decision RuleForm RuleNotation Value choice contradiction fields_in idle number"
             ),
             "scala40.core._rules.rulesets": (
                 "AgreedRules Difference Preset RuleAnswer RuleQuestion WordedRules presets_in"

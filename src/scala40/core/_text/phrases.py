@@ -259,7 +259,7 @@ def _described(name: str, figure: Figure, language: Language, names: Sequence[st
 
 
 class Described(Immutable):
-    """A value that can be told in every language, by its phrase `said`.
+    """A value that can be told in every language, by the message that is its `description`.
 
     >>> import scala40
     >>> scala40.Discarded(1, scala40.Card.parse("9C")).describe(Language.ITALIAN)
