@@ -20,7 +20,6 @@ from scala40.core._base import (
     derive,
     is_seat,
     require_kind,
-    require_seed,
     requiring_moves,
     scenes_by,
     shuffled,
@@ -256,7 +255,6 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         (1, 79)
         """
         require_kind("rules", rules, self.Ruleset)
-        require_seed(seed)
         context = context_for(players, self.RULEBOOK, cast("Any", rules))
         refuse_if(self.positions.seating(cast("Any", rules), context) if context is players else ())
         return self._moves.first(rules, shuffled(cast("Any", rules).pack.cards, derive(seed, "deal")), context, seed)
@@ -282,7 +280,6 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         ('AC 2C 3C 4C 5C 6C 7C', '8C')
         """
         require_kind("rules", rules, self.Ruleset)
-        require_seed(seed)
         context = context_for(players, self.RULEBOOK, cast("Any", rules))
         found = self.positions.seating(cast("Any", rules), context)
         refuse_if((*found, *pack_problems(self.RULEBOOK, cast("Any", rules).pack, deck)))

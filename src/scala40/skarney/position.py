@@ -10,7 +10,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from scala40.core._base import Seed, Stream, Unsealed, require_kind
+from scala40.core._base import Seed, Stream, Unsealed, require_kind, require_seed
 from scala40.core._cards import EMPTY, Card, Hand, InvalidSetup, Violation
 from scala40.core._game import Context, with_item
 from scala40.core._melds import LEAST, meld_violations, violation_of
@@ -278,7 +278,8 @@ POSITIONS: Final = _Positions(
 """Views, notation, checks and samples that follow from the declaration of the fields."""
 
 
-def first(rules: Ruleset, deck: Sequence[Card], context: Context, _seed: Seed) -> State:
+def first(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
     """Return the first state: eleven cards for each seat, one at a time from the dealer's left (KB-08)."""
+    require_seed(seed)  # no other part of this game keeps it
     hands, stock = dealt(deck, context, HAND_SIZE)
     return seal(draft_from(Setup(rules, context, hands, context.order[0], Phase.DRAW, stock)))
