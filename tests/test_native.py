@@ -54,7 +54,7 @@ from scala40 import (
 )
 from scala40.core._base.fast_attrs import adopt, draft_of, seal_of
 from scala40.core._base.native import SETUP as ALLOCATOR
-from scala40.core._base.native import hide_allocators, share, take_over
+from scala40.core._base.native import _constructor, hide_allocators, share, take_over
 from scala40.core._cards import cards_in
 
 GAMES = (scala40, rumino, chinchon, skarney)
@@ -275,6 +275,19 @@ def test_a_compiled_module_takes_the_place_of_its_declarations() -> None:
     assert (names["least"], "most" in names, kind.__module__) == (4, False, "compiled")
     hide_allocators(names)
     assert not hasattr(kind, ALLOCATOR)
+
+
+def test_a_constructor_may_have_nothing_to_check() -> None:
+    """It copies what the declaration made of the arguments."""
+    assert _constructor(tuple, lambda it: [it], check_after=False)(list, "ab") == [("a", "b")]
+
+
+def test_tables_that_searches_derive_are_not_pickled() -> None:
+    """Each process makes its own from the rules."""
+    tables = RULES.tables
+    derived = (tables.extensions(tables.options(0xFF, 0)[0].meld), tables.pricing)
+    for it in derived:
+        raises(TypeError, pickle.dumps, it, match="is not pickled: send the rules")
 
 
 def test_the_collector_finds_what_is_no_longer_used() -> None:

@@ -155,7 +155,6 @@ def test_moves_are_taken_back_at_a_terminal() -> None:
         assert with_letters(anna.types("undo")).count("meld") == before.count("meld")
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("control,status", [(b"\x04", 0), (b"\x03", 130)])
 def test_leaving_with_a_key_is_polite_and_saves(tmp_path: Path, control: bytes, status: int) -> None:
     """The end of input and Ctrl-C: the match is saved where that was asked for, and no traceback is seen."""
