@@ -793,11 +793,12 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         """
         if type(state) is not self._state:
             require_kind("the state", state, self._state)
+        it: Any = state
+        if self._advice.quick is not None and not it.phase.is_over:
+            return self._advice.quick(it)
         acting = self.actors(state)
         if not acting:
             _game.require_first_actor(getattr(state, "turn", 0), ())
-        if self._advice.quick is not None:
-            return self._advice.quick(state)
         view = self.view(state, acting[0])
         ratings = self.rate_all(view)
         return self.legal_moves(view)[ratings.index(max(ratings))]
