@@ -156,7 +156,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
     ) -> None:
         self.home: Final = home or state.__module__
         """The module that declares this."""
-        self._book, self._setup, self._state, self._view = book, setup, state, view
+        self.setup, self.state, self.view_type = setup, state, view
         self._places, self._seats_in, self._aside, self._covered = places, seats_in, aside, covered
         self._seen_in, self._made_up = seen_in or _known_in, made_up or self._any_completed
         self._possible, self._line_check = possible, line_check
@@ -165,8 +165,8 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         self._view_stages = ((self._seen_seats,), (self._sizes, *own_sizes), (self._seen_cards,), *later)
         self.book: Rulebook = book
         self.rules: RuleNotation[RulesT] = rules
-        self.setup, self.state, self.view_type = setup, state, view
-        self.seating: Callable[[RulesT, Context], Iterable[Violation]] = seating or partial(seating_problems, book)
+        in_all_games = cast("Callable[[RulesT, Context], Iterable[Violation]]", partial(seating_problems, book))
+        self.seating: Callable[[RulesT, Context], Iterable[Violation]] = seating or in_all_games
 
         self._phases = reader_of(attrs.fields(cast("Any", setup)).phase.type)
         self._seal_view: Callable[[Unsealed], ViewT] = seal_of(view)
@@ -192,7 +192,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         }
         seen: dict[str, SeenField] = {"seat": SeenField("seat", lambda _, seat: seat, SEAT)}
         entries: dict[str, FieldNotation] = {}
-        defaults = {field.name: field.default for field in attrs.fields(self._setup)}
+        defaults = {field.name: field.default for field in attrs.fields(self.setup)}
         self._defaults = defaults
         self.declared: Mapping[str, Declared] = declared
         """The fields of setups, by name."""
@@ -201,12 +201,12 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
             everybody = SeenField(name, own(name), entries[name], it.cards, bool(it.per_seat))
             sights = (everybody,) if it.sights is None else it.sights
             seen |= {position.name: position for position in sights}
-        names = [field.name for field in attrs.fields(self._view)]
+        names = [field.name for field in attrs.fields(self.view_type)]
         if {*names} != seen.keys():
             msg = f"a view has the fields {', '.join(sorted({*names} ^ seen.keys()))}, or is declared to have them"
             raise TypeError(msg)
         public = [name for name, it in declared.items() if it.sights is None]
-        self._seen_of, self._shown = copier_of(self._view, public), copier_of(self._state, public)
+        self._seen_of, self._shown = copier_of(self.view_type, public), copier_of(self.state, public)
         self._hiding = [(it.name, it.see) for it in seen.values() if it.name not in public]
         self._made = [(name, it.complete) for name, it in declared.items() if it.complete]
         self._open = [(it.name, it.cards) for it in seen.values() if it.cards]
@@ -222,7 +222,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def view(self, state: StateT, seat: int | None) -> ViewT:
         """Return the view of a seat, or of spectators."""
-        require_kind("the state", state, self._state)
+        require_kind("the state", state, self.state)
         if seat is not None:
             state.context.require(seat)
         draft = self._seen_of(state)
@@ -239,7 +239,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def with_stock(self, state: StateT, cards: Iterable[Card]) -> StateT:
         """Return a state whose stock has the same cards in another order."""
-        require_kind("the state", state, self._state)
+        require_kind("the state", state, self.state)
         stock = tuple(cards)
         if Counter(stock) != Counter(state.stock):
             msg = f"the stock has other cards than these {len(stock)}: only their order can be another"
@@ -256,7 +256,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def with_next_card(self, state: StateT, card: Card) -> StateT:
         """Return a state with a card of the stock on its top, which changes places with the one that is there."""
-        require_kind("the state", state, self._state)
+        require_kind("the state", state, self.state)
         require_kind("card", card, Card)
         stock = [*state.stock]
         if card not in stock:
@@ -312,28 +312,28 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
     def _packing(self) -> PositionFormat:
         from scala40.core._position.shapes import PositionFormat  # noqa: PLC0415 - only who pickles needs it
 
-        return PositionFormat.of(self._setup, self.declared, self.rules)
+        return PositionFormat.of(self.setup, self.declared, self.rules)
 
     # checks
 
     def problems(self, setup: SetupT) -> tuple[Violation, ...]:
         """Return everything that keeps a setup from being valid, () if it is."""
-        require_kind("the setup", setup, self._setup)
+        require_kind("the setup", setup, self.setup)
         return first_problems(setup, *self._stages)
 
     def _seats(self, setup: SetupT) -> Iterator[Violation]:
         yield from self._circumstances(setup, self._setup_counts)
         if setup.turn not in setup.context.seats:
-            yield self._book.violation(CommonCode.SEATS, what=CommonDetail.TURN_NOT_DEALT_IN, seat=setup.turn)
+            yield self.book.violation(CommonCode.SEATS, what=CommonDetail.TURN_NOT_DEALT_IN, seat=setup.turn)
 
     def _circumstances(self, position: SetupT | ViewT, counts: Iterable[tuple[str, int]]) -> Iterator[Violation]:
         yield from self.seating(position.rules, position.context)
         for name, count in dict.fromkeys(_counts(position, counts)):
-            yield from counts_problems(self._book, position.context, {name: count})
+            yield from counts_problems(self.book, position.context, {name: count})
 
     def _pack(self, setup: SetupT) -> Iterator[Violation]:
         cards = [card for name, it in self.declared.items() if it.cards for card in it.cards(getattr(setup, name))]
-        return pack_problems(self._book, setup.rules.pack, cards)
+        return pack_problems(self.book, setup.rules.pack, cards)
 
     def view_problems(self, view: ViewT) -> tuple[Violation, ...]:
         """Return the reasons why no state fits this view; () if one does.
@@ -346,13 +346,13 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def _seen_seats(self, view: ViewT) -> Iterator[Violation]:
         yield from self._circumstances(view, self._view_counts)
-        yield from not_dealt_in(self._book, view.context, (it for it in self._seats_in(view) if it is not None))
+        yield from not_dealt_in(self.book, view.context, (it for it in self._seats_in(view) if it is not None))
 
     def _sizes(self, view: ViewT) -> Iterator[Violation]:
-        return sizes_problems(self._book, self.hidden_by(view), view.seat)
+        return sizes_problems(self.book, self.hidden_by(view), view.seat)
 
     def _seen_cards(self, view: ViewT) -> Iterator[Violation]:
-        return cards_problems(self._book, self.hidden_by(view))
+        return cards_problems(self.book, self.hidden_by(view))
 
     # what is hidden
 
@@ -379,14 +379,14 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         Raises:
             InvalidSetup: no state fits the view, or no arrangement was found that is possible.
         """
-        require_kind("the view", view, self._view)
+        require_kind("the view", view, self.view_type)
         arranged = (arrange or self._arranged)(view)
         dice = Stream(seed)
         for _ in range(MOST_DRAWN):
             found = arranged(dice)
             if self._possible(view, found):
                 return self.seal(self.completed(view, found, derive(seed, "sample")))
-        raise InvalidSetup((self._book.violation(CommonCode.DEAD_END, seat=view.turn),))
+        raise InvalidSetup((self.book.violation(CommonCode.DEAD_END, seat=view.turn),))
 
     def _arranged(self, view: ViewT) -> Callable[[Stream], Distribution]:
         return self.prepared(view).arranged
@@ -395,8 +395,8 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def write_position(self, position: SetupT | StateT | ViewT) -> str:
         """Return the notation of a position, in full or as a seat sees it."""
-        require_kind("the position", position, self._setup, self._view)
-        seen = isinstance(position, self._view)
+        require_kind("the position", position, self.setup, self.view_type)
+        seen = isinstance(position, self.view_type)
         counts = {count for _, count in _counts(position, self._view_counts if seen else self._setup_counts)}
         if len(counts) > 1 or 0 in counts:
             msg = "a position for no seats, or whose parts are not for equally many, has no notation"
@@ -405,26 +405,26 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def write_view(self, view: ViewT) -> str:
         """Return the notation of a position as a seat sees it."""
-        require_kind("the view", view, self._view)
+        require_kind("the view", view, self.view_type)
         return self.write_position(view)
 
     def write_state(self, state: StateT) -> str:
         """Return the notation of a state, in full."""
-        require_kind("the state", state, self._state)
+        require_kind("the state", state, self.state)
         return self.write_position(state)
 
     def read_setup(self, text: str) -> SetupT:
         """Return the setup that a line describes, valid or not."""
-        return self._setup(**self._setup_lines.read(self._setup_lines.fields(text)))
+        return self.setup(**self._setup_lines.read(self._setup_lines.fields(text)))
 
     def read_state(self, text: str) -> StateT:
         """Return the state that a line describes."""
-        return self._state(**self._setup_lines.read(self._setup_lines.fields(text)))
+        return self.state(**self._setup_lines.read(self._setup_lines.fields(text)))
 
     def read_view(self, text: str) -> ViewT:
         """Return the view that a line describes."""
         fields = self._view_lines.fields(text)
-        view = self._view(**self._view_lines.read(fields))
+        view = self.view_type(**self._view_lines.read(fields))
         count = sum(view.sizes) + view.stock_size + len(_cards(view, self._counted)) + self._covered(view)
         due = len(view.rules.pack)
         if count != due:
