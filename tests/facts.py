@@ -40,6 +40,7 @@ ADDED: Final = {
     ("first_discard", "upcard"),
     ("opening_turn", "anything"),
     ("set_joker", "declared"),
+    ("playable_means", "extends"),
 }
 """Fields of rules that older versions did not know, with the values by which all was played then."""
 

@@ -68,6 +68,7 @@ class Rules(NamedTuple):
     playable_discard_opened: str = "allowed"
     playable_discard_closing: str = "allowed"
     playable_ban_min_players: int = 2
+    playable_means: str = "extends"
     joker_discard_unopened: str = "banned"
     joker_discard_opened: str = "allowed"
     joker_discard_closing: str = "allowed"
@@ -527,9 +528,14 @@ def plays(at: Position) -> Iterator[tuple[OracleMove, Position]]:
 
 
 def is_playable(card: Card, melds: Sequence[OracleMeld | None], rules: Rules = USUAL) -> bool:
-    """Say whether a natural card could be laid off by itself on the table as it is, perhaps with a cut."""
+    """Say whether a natural card could be laid off by itself on the table as it is, perhaps with a cut.
+
+    Where the rules say so it is playable too if it could take a joker by itself.
+    """
     if card is JOKER:
         return False
+    if rules.playable_means == "extends_or_takes" and any(joker_taken(meld, card, rules) for meld in melds if meld):
+        return True
     return any(additions(meld, card, rules) or cuts(meld, (card,), rules) for meld in melds if meld)
 
 

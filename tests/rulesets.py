@@ -30,7 +30,7 @@ Fields: TypeAlias = dict[str, Any]
 """Values of some fields of a ruleset."""
 
 DEFAULTS: Final[Fields] = {field.name: field.default for field in attrs.fields(Ruleset)}
-ABOUT_JOKERS: Final = tuple(name for name in DEFAULTS if "joker" in name and name != "jokers")
+ABOUT_JOKERS: Final = (*(it for it in DEFAULTS if "joker" in it and it != "jokers"), "playable_means")
 """The fields that mean nothing in a pack without jokers."""
 
 
@@ -173,6 +173,9 @@ def _bans(fields: Fields, chosen: Fields) -> None:
     if fields["playable_ban_min_players"] > 2 and chosen.keys().isdisjoint(banned):
         fields["playable_discard_opened"] = Permission.BANNED
     holds = any(fields[name] is Permission.BANNED for name in banned)
+    if not holds and fields["playable_discard_unopened"] is Permission.ALLOWED:
+        name = "playable_means" if "playable_discard_unopened" in chosen else "playable_discard_unopened"
+        fields[name] = DEFAULTS[name]
     fields["playable_ban_min_players"] = min(fields["playable_ban_min_players"], fields["max_players"]) if holds else 2
 
 

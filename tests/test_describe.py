@@ -52,6 +52,7 @@ BESIDES: Final[Mapping[str, Fields]] = {
 }
 """What it takes besides for every value of a field to mean something."""
 
+_WHO: Final = ("unopened", "opened", "closing")
 DOES_NOT_COME_UP: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "upcard_joker": lambda rules: rules.jokers == 0 or rules.first_discard is FirstDiscard.DEALER,
     "first_upcard": lambda rules: rules.first_discard is FirstDiscard.DEALER,
@@ -67,6 +68,9 @@ DOES_NOT_COME_UP: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "set_joker": lambda rules: rules.jokers == 0,
     "playable_ban_min_players": lambda rules: (
         rules.playable_discard_opened is rules.playable_discard_closing is Permission.ALLOWED
+    ),
+    "playable_means": lambda rules: (
+        rules.jokers == 0 or Permission.BANNED not in {getattr(rules, f"playable_discard_{who}") for who in _WHO}
     ),
     "joker_discard_unopened": lambda rules: rules.jokers == 0,
     "joker_discard_opened": lambda rules: rules.jokers == 0,
@@ -115,11 +119,11 @@ TOLD: Final = {
     "D-44": {"take_joker"},
     "D-45": {"freedom", "aim"},
     "D-46": {"thrown_back"},
-    "D-51": {"playable"},
+    "D-51": {"playable_means"},
     "D-53": {"judged"},
     "D-54": {"none_permitted", "last_card"},
     "D-55": {"discard"},
-    "D-57": {"playable", "playable_by_cutting"},
+    "D-57": {"playable_means", "playable", "playable_by_cutting"},
     "D-62": {"in_hand"},
     "D-70": {"cards_left"},
     "D-74": {"several_out"},

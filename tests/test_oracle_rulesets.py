@@ -293,6 +293,7 @@ SLICES: Final = (
     Slice("playable_discard_opened", 20, 50, (opened,)),
     Slice("playable_discard_closing", 4, 200, (playable_cards,)),
     Slice("playable_ban_min_players", 8, 60, (playable_cards,)),
+    Slice("playable_means", 12, 100, (about_jokers, playable_cards, crowded)),
     Slice("joker_discard_unopened", 12, 40, (crowded,)),
     Slice("joker_discard_opened", 25, 50, (opened,)),
     Slice("joker_discard_closing", 8, 120, (last_cards, about_jokers)),

@@ -45,6 +45,7 @@ from scala40 import (
     OpeningTurn,
     Permission,
     Phase,
+    PlayableMeans,
     Ruleset,
     Scala40Error,
     SetJoker,
@@ -232,6 +233,10 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.JOKER_DISCARD_CLOSING: lambda: violations(stuck(JOKER), Discard(JOKER)),
     Code.PLAYABLE_DISCARD_OPENED: lambda: violations(state("KS 2D", KINGS, rules=STRICT), Discard(card("KS"))),
     Code.PLAYABLE_DISCARD_CLOSING: lambda: violations(stuck(card("KS")), Discard(card("KS"))),
+    Code.TAKER_DISCARD: lambda: violations(
+        state("8C 2D", "7C JK=8C 9C", rules=attrs.evolve(STRICT, playable_means=PlayableMeans.EXTENDS_OR_TAKES)),
+        Discard(card("8C")),
+    ),
     Code.NO_CLOSING_DISCARD: lambda: violations(
         state("KS 8S", KINGS, "5S 6S 7S", rules=STRICT), LayOff(0, card("KS"), End.SET)
     ),

@@ -19,7 +19,9 @@ from scala40 import (
     Move,
     Permission,
     Phase,
+    PlayableMeans,
     Ruleset,
+    SetJoker,
     play,
     play_all,
 )
@@ -86,6 +88,27 @@ def test_d_51_a_card_that_only_takes_a_joker_is_not_banned() -> None:
     assert "8C" in discards(state("8C 2D 4H", "7C JK=8C 9C", rules=rules))
     fours: list[Move] = [LayMeld(meld("4C 4D 4H")), Discard(card("8C"))]
     assert play_all(state("8C 4C 4D 4H", "7C JK=8C 9C", rules=rules), fours).phase is Phase.CLOSED
+
+
+def test_v_15_a_card_that_takes_a_joker_may_count_as_playable() -> None:
+    """V-15, D-50, D-54: for the unopened, for others and to close; if a set asks for both cards, one takes nothing."""
+    means = PlayableMeans.EXTENDS_OR_TAKES
+    no = Permission.BANNED
+    strict = attrs.evolve(BANNED, playable_discard_closing=no, joker_discard_closing=no, playable_means=means)
+    run, two = "7C JK=8C 9C", "8C 4C 4D 4H"
+    assert discards(state("8C 2D 4H", run, rules=strict)) == {"2D", "4H"}
+    assert discards(state("8C 10C", run, rules=strict)) == {"8C", "10C"}
+    assert refused_by(state(two, run, rules=strict), LayMeld(meld("4C 4D 4H"))) == {(Code.NO_CLOSING_DISCARD, "D-54")}
+    unopened = state(f"8C {JUNK} AH JC", run, opened=False, others=["2H 3S"], rules=Ruleset(playable_means=means))
+    for now in (unopened, state(two, run, rules=strict)):
+        assert refused_by(now, Discard(card("8C"))) == {(Code.TAKER_DISCARD, "V-15")}
+    for who in (SetJoker.EITHER_MISSING, SetJoker.BOTH_MISSING):
+        rules = attrs.evolve(strict, set_joker=who)
+        assert discards(state("KH 2D", "KC KD KS JK", rules=rules)) == {"2D"}
+    under = attrs.evolve(strict, set_joker=SetJoker.BOTH_MISSING)
+    assert refused_by(state("KH 2D", "KC KD JK", rules=under), Discard(card("KH"))) == {
+        (Code.PLAYABLE_DISCARD_OPENED, "D-50")
+    }
 
 
 def test_d_53_the_table_and_the_status_at_the_moment_of_discarding() -> None:

@@ -468,6 +468,25 @@ class Permission(Named):
     BANNED = "banned"
 
 
+class PlayableMeans(Named):
+    """The cards that bans on playable cards mean (V-15).
+
+    Attributes:
+        EXTENDS: natural cards that could now be added to a meld by themselves; those that could only take a joker may
+            be discarded.
+        EXTENDS_OR_TAKES: likewise, but also natural cards that could now take a joker from the table by themselves.
+
+    >>> from scala40 import Language, Ruleset
+    >>> rules = Ruleset(playable_means=PlayableMeans.EXTENDS_OR_TAKES)
+    >>> print(Ruleset.sheet.sentence(rules, "playable_means", Language.ENGLISH))
+    A card could be added if you could lay it now, by itself, at a meld that is on the table. A card that could now take
+    the place of a joker by itself counts too.
+    """
+
+    EXTENDS = "extends"
+    EXTENDS_OR_TAKES = "extends_or_takes"
+
+
 class ClosingDiscard(Named):
     """The discard with which a hand is closed (D-60).
 
@@ -558,9 +577,10 @@ MOST_JOKERS: Final = 4
 
 _ABOUT_JOKERS: Final = (
     "upcard_joker joker_opening_value joker_in_opening jokers_per_meld joker_hand_value swapped_joker "
-    "joker_discard_unopened joker_discard_opened joker_discard_closing set_joker"
+    "joker_discard_unopened joker_discard_opened joker_discard_closing set_joker playable_means"
 )
 _BAN_MIN_PLAYERS: Final = "playable_ban_min_players"
+_PLAYABLE: Final = "playable_discard_unopened playable_discard_opened playable_discard_closing"
 
 _PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(MOST_JOKERS + 1))
 
@@ -616,6 +636,7 @@ class Ruleset(WordedRules):
         playable_discard_closing: whether such a card may be the last one, which closes (D-50).
         playable_ban_min_players: the fewest players of a hand in which a ban on players who have opened holds, 2 to 6;
             the ban on those who have not does not depend on it (D-50, D-57).
+        playable_means: whether those bans also mean a card that could only take a joker (D-51, V-15).
         joker_discard_unopened: whether a player who has not opened may discard a joker (D-52).
         joker_discard_opened: whether a player who has opened and keeps other cards may discard a joker (D-52).
         joker_discard_closing: whether a joker may be the last card, which closes (D-52).
@@ -679,6 +700,7 @@ class Ruleset(WordedRules):
     playable_discard_opened: Permission = choice(Permission.ALLOWED, "D-50")
     playable_discard_closing: Permission = choice(Permission.ALLOWED, "D-50")
     playable_ban_min_players: int = number(FEWEST_PLAYERS, FEWEST_PLAYERS, 6, "D-50", "D-57")
+    playable_means: PlayableMeans = choice(PlayableMeans.EXTENDS, "V-15")
     joker_discard_unopened: Permission = choice(Permission.BANNED, "D-52")
     joker_discard_opened: Permission = choice(Permission.ALLOWED, "D-52")
     joker_discard_closing: Permission = choice(Permission.ALLOWED, "D-52")
@@ -725,6 +747,12 @@ class Ruleset(WordedRules):
             _BAN_MIN_PLAYERS,
             "playable_discard_opened is not banned and playable_discard_closing is not banned",
             "playable_discard_opened playable_discard_closing max_players",
+        ),
+        *idle(
+            QuarantaDetail.IDLE_WITHOUT_ANY_BAN,
+            "playable_means",
+            " and ".join(f"{name} is allowed" for name in _PLAYABLE.split()),
+            _PLAYABLE,
         ),
         *idle(QuarantaDetail.IDLE_WITHOUT_OPENING, "first_turn_close", "first_turn_opening is forbidden"),
         *idle(

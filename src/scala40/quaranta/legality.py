@@ -27,7 +27,7 @@ from scala40.quaranta._turn.drawing import can_take, may_keep, may_take, owed_fo
 from scala40.quaranta._turn.duties import DRAW, Duty, DutyKind, Phase, Situation
 from scala40.quaranta._turn.finishing import TurnSearch
 from scala40.quaranta._turn.listing import moves
-from scala40.quaranta._turn.table import joined, parts_of
+from scala40.quaranta._turn.table import index_of, joined, parts_of
 from scala40.quaranta._turn.turn import (
     Play,
     Position,
@@ -257,7 +257,8 @@ def _may_not_discard(position: Position, card: Card) -> Iterator[Violation]:
         yield thrown_back if may_keep(position, turn_rules) else thrown_back.citing("V-01")
     if is_banned(turn, card, turn_rules, size):
         of_joker, of_playable = _BANS[turn_rules.situation(size, opened=turn.opened or closes)]
-        yield _because(of_joker if card.is_joker else of_playable, (card,))
+        fits = card.is_joker or index_of(turn.table, position.rules).fits & card.bit
+        yield _because((of_joker if card.is_joker else of_playable) if fits else QuarantaCode.TAKER_DISCARD, (card,))
 
 
 def _unfinished(turn: Turn, turn_rules: TurnRules) -> Violation:

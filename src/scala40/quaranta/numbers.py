@@ -280,8 +280,8 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
         if points:
             return numbers
         bans = turn_rules.bans_unopened
-        fits = index_of(position.table, turn_rules.rules).fits if bans[0] else 0
-        discards = self._discards_of(permitted(hand, size, bans, fits))
+        playable = index_of(position.table, turn_rules.rules).playable if bans[0] else 0
+        discards = self._discards_of(permitted(hand, size, bans, playable))
         return numbers + discards if numbers else discards
 
     def _opened(self, position: State | View, turn_rules: TurnRules) -> tuple[int, ...]:
@@ -294,7 +294,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
         if jokers or (index.fits | index.takes) & singles:
             self._add_table(numbers, index, hand, spare)
         bans = turn_rules.bans_closing if size == 1 else turn_rules.bans_opened
-        discards = self._discards_of(permitted(hand, size, bans, index.fits))
+        discards = self._discards_of(permitted(hand, size, bans, index.playable))
         return (*numbers, *discards) if numbers else discards
 
     def _lays(self, melds: Iterable[Option]) -> tuple[int, ...]:

@@ -565,7 +565,7 @@ class HandClose:
         if self._turn_rules.least == 0:
             yield None
         ban_playable, ban_jokers = self._turn_rules.bans_closing
-        banned = index_of(turn.table, self._rules).fits if ban_playable else 0
+        banned = index_of(turn.table, self._rules).playable if ban_playable else 0
         bound = [duty.card for duty in turn.duties if duty.binds_the_card]
         for card in dict.fromkeys(turn.hand):
             is_banned = ban_jokers if card is JOKER else banned & card.bit
@@ -612,11 +612,11 @@ class HandClose:
         return None
 
     def _takes(self, option: Option, last: Card | None) -> bool:
-        """Return whether a meld keeps the last card from being discarded, because it could be added to it (D-50)."""
+        """Return whether a meld keeps the last card from being discarded, because it could be played on it (D-50)."""
         if last is None or last is JOKER or not self._turn_rules.bans_closing[0]:
             return False
         meld = option.meld
-        return not is_recycled(meld, self._rules) and index_of(Table((meld,)), self._rules).fits & last.bit != 0
+        return not is_recycled(meld, self._rules) and index_of(Table((meld,)), self._rules).playable & last.bit != 0
 
 
 def _holds(option: Option, card: Card) -> bool:

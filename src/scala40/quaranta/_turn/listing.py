@@ -62,8 +62,8 @@ def _fast_unopened(position: Position, turn_rules: TurnRules) -> tuple[Move, ...
     if points:
         return (*plays,)
     bans = turn_rules.bans_unopened
-    fits = index_of(position.table, turn_rules.rules).fits if bans[0] else 0
-    return _with_discards(plays, permitted(hand, size, bans, fits))
+    playable = index_of(position.table, turn_rules.rules).playable if bans[0] else 0
+    return _with_discards(plays, permitted(hand, size, bans, playable))
 
 
 def _fast_opened(position: Position, turn_rules: TurnRules) -> tuple[Move, ...]:
@@ -72,7 +72,7 @@ def _fast_opened(position: Position, turn_rules: TurnRules) -> tuple[Move, ...]:
     size = hand.singles.bit_count() + hand.doubles.bit_count() + hand.jokers
     plays = of_opened(hand, index, turn_rules, size - turn_rules.least)
     bans = turn_rules.bans_closing if size == 1 else turn_rules.bans_opened
-    return _with_discards(plays, permitted(hand, size, bans, index.fits))
+    return _with_discards(plays, permitted(hand, size, bans, index.playable))
 
 
 def _with_discards(plays: Sequence[Play], allowed: tuple[int, bool]) -> tuple[Move, ...]:
@@ -121,7 +121,7 @@ def _may_discard(position: Position, card: Card, turn_rules: TurnRules) -> bool:
     if card.is_joker:
         return hand.jokers > 0 and not ban_jokers
     bit = hand.singles & 1 << card.index
-    return bit != 0 and not (ban_playable and index_of(position.table, position.rules).fits & bit)
+    return bit != 0 and not (ban_playable and index_of(position.table, position.rules).playable & bit)
 
 
 def _may_lay(position: Position, move: LayMeld, turn_rules: TurnRules) -> bool:

@@ -24,11 +24,12 @@ from scala40.core._melds import (
     run_start,
 )
 from scala40.core._search import cuts
-from scala40.quaranta._rules import ClosingDiscard, FourOfAKind, LongRuns, Ruleset, SetJoker
+from scala40.quaranta._rules import ClosingDiscard, FourOfAKind, LongRuns, PlayableMeans, Ruleset, SetJoker
 from scala40.quaranta.moves import CompleteSet, LayOff, SplitRun, TakeJoker, make_lay_off, make_take_joker
 
 _SPLIT: Final = LongRuns.SPLIT
 _BOTH: Final = SetJoker.BOTH_MISSING
+_EXTENDS: Final = PlayableMeans.EXTENDS
 
 
 class TableMeld:
@@ -109,7 +110,7 @@ def added_by_a_cut(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, Card, E
 class TableIndex:
     """An index of a table: everything that can be added to its melds or taken from them."""
 
-    __slots__ = ("fits", "goes_on", "laid", "melds", "rules", "takes")
+    __slots__ = ("fits", "goes_on", "laid", "melds", "playable", "rules", "takes")
 
     def __init__(self, rules: Ruleset, melds: tuple[TableMeld, ...], laid: Hand) -> None:
         self.rules: Ruleset = rules
@@ -122,6 +123,7 @@ class TableIndex:
         self.fits: int = fits
         self.takes: int = takes
         played = fits | takes
+        self.playable: int = fits if rules.playable_means is _EXTENDS else played
         self.goes_on: bool = played & laid.doubles != played
 
     def meld_at(self, target: int) -> TableMeld | None:

@@ -292,7 +292,7 @@ def discardable(turn: Turn, turn_rules: TurnRules, size: int) -> tuple[int, bool
         return 0, False
     rest = _without_kept(turn) if turn.duties else turn.hand
     bans = turn_rules.bans(size, opened=turn.opened or closes)
-    return permitted(rest, size, bans, index_of(turn.table, turn_rules.rules).fits)
+    return permitted(rest, size, bans, index_of(turn.table, turn_rules.rules).playable)
 
 
 def closes_unopened(turn: Turn, size: int) -> bool:
@@ -309,10 +309,10 @@ def is_banned(turn: Turn, card: Card, turn_rules: TurnRules, size: int) -> bool:
     """Return whether a ban keeps a card from being discarded; if all of the hand is banned, none does (D-54)."""
     opened = turn.opened or (turn_rules.closes_unopened and closes_unopened(turn, size))
     ban_playable, ban_jokers = bans = turn_rules.bans(size, opened=opened)
-    fits = index_of(turn.table, turn_rules.rules).fits
-    if size > 1 and not any(_not_banned(_without_kept(turn), bans, fits)):
+    playable = index_of(turn.table, turn_rules.rules).playable
+    if size > 1 and not any(_not_banned(_without_kept(turn), bans, playable)):
         return False
-    return ban_jokers if card.is_joker else ban_playable and fits & card.bit != 0
+    return ban_jokers if card.is_joker else ban_playable and playable & card.bit != 0
 
 
 def is_kept(turn: Turn, card: Card) -> bool:
@@ -320,18 +320,18 @@ def is_kept(turn: Turn, card: Card) -> bool:
     return any(duty.kind is DutyKind.KEEP and duty.card is card for duty in turn.duties) and turn.hand.count(card) == 1
 
 
-def permitted(rest: Hand, size: int, bans: Bans, fits: int) -> tuple[int, bool]:
+def permitted(rest: Hand, size: int, bans: Bans, playable: int) -> tuple[int, bool]:
     """Return the natural faces that no ban keeps from being discarded, and whether that holds for a joker."""
     # If all of a hand is banned, any of its cards may be discarded (D-54), but not the last one.
-    natural, joker = found = _not_banned(rest, bans, fits)
+    natural, joker = found = _not_banned(rest, bans, playable)
     if natural or joker or size < 2:
         return found
     return rest.singles, rest.jokers > 0
 
 
-def _not_banned(rest: Hand, bans: Bans, fits: int) -> tuple[int, bool]:
+def _not_banned(rest: Hand, bans: Bans, playable: int) -> tuple[int, bool]:
     ban_playable, ban_jokers = bans
-    return (rest.singles | fits) ^ fits if ban_playable else rest.singles, rest.jokers > 0 and not ban_jokers
+    return (rest.singles | playable) ^ playable if ban_playable else rest.singles, rest.jokers > 0 and not ban_jokers
 
 
 def _without_kept(turn: Turn) -> Hand:
