@@ -147,6 +147,48 @@ def _chosen(options: Sequence[OracleMeld], count: int, hand: Cards) -> set[tuple
     return found
 
 
+# --- scores -----------------------------------------------------------------------------------------------------------
+
+POINTS: Final = {"A": 15, "2": 50, "J": 100, **dict.fromkeys("3456789", 5)}
+"""What a card left counts by its rank, "J" for the joker; all others count 10."""
+
+
+def worth(card: str) -> int:
+    """Return what a card counts in a hand."""
+    return POINTS.get("J" if card == "JK" else card[:-1].replace("J", "-"), 10)
+
+
+def worth_of(meld: OracleMeld) -> int:
+    """Return what the cards of a meld count on the table: wild ones half, unless they are all of one kind."""
+    alone = meld.kind == "wild" and len({card == "JK" for card in meld.cards}) == 1
+    return sum(worth(card) // (2 if is_wild(card) and not alone else 1) for card in meld.cards)
+
+
+class OracleEnd(NamedTuple):
+    """A hand that is over: the hands of each side, what it has laid, who went out, and what winning brings."""
+
+    hands: dict[int, Cards]
+    table: tuple[tuple[int, OracleMeld], ...]
+    out: int | None
+    bonus: int
+    by_melds: bool = False
+    shutout: bool = True
+
+
+def scores(end: OracleEnd) -> dict[int, int] | None:
+    """Return what each side scores; `None` if the hand does not count."""
+    laid = {side: sum(worth_of(meld) for owner, meld in end.table if owner == side) for side in end.hands}
+    left = {side: 0 if side == end.out else sum(map(worth, cards)) for side, cards in end.hands.items()}
+    net = {side: laid[side] - left[side] for side in laid}
+    decides = laid if end.by_melds else net
+    won = [side for side in net if decides[side] == max(decides.values())] if end.out is None else [end.out]
+    if len(won) > 1:
+        return None
+    others_laid = any(owner != end.out for owner, _ in end.table)
+    extra = 200 if end.shutout and end.out is not None and not others_laid else 0
+    return {side: points + (end.bonus + extra) * (side in won) for side, points in net.items()}
+
+
 # --- moves, as the notation writes them -------------------------------------------------------------------------------
 
 

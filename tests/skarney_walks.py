@@ -26,6 +26,7 @@ from scala40.skarney import (
     Ruleset,
     SetSuits,
     State,
+    UnclosedHand,
     WildKinds,
     actors,
     deal_from,
@@ -57,6 +58,7 @@ def random_rules(dice: Stream) -> Ruleset:
         contract_duty=dice.choice(tuple(ContractDuty)),
         layoff_max_per_meld=dice.choice(ADDED),
         offer_seen_by=dice.choice(tuple(OfferSeenBy)),
+        unclosed_hand=dice.choice(tuple(UnclosedHand)),
     )
     return _without_contract(rules) if dice.below(4) == 0 else rules
 

@@ -100,7 +100,7 @@ RULES: Final = (
                     skarney.Partnership, (0, 1, 4), SetSuits, skarney.ContractRequired, (1, 2)
                 )
             ),
-            skarney.Ruleset(wild_melds=skarney.WildKinds.MIXED),
+            skarney.Ruleset(wild_melds=skarney.WildKinds.MIXED, unclosed_hand=skarney.UnclosedHand.MELDS),
             *(
                 skarney.Ruleset(contract_schedule=schedule, contract_duty=duty, offer_seen_by=seen)
                 for schedule, duty, seen in product(skarney.ContractSchedule, skarney.ContractDuty, skarney.OfferSeenBy)
@@ -311,7 +311,7 @@ GENERAL: Final = {
 OF_SCORING: Final = {
     *("card_values", "joker_hand_value", "lone_ace_value", "unopened_penalty", "dead_hand", "limit", "reentry"),
     *("hand_close_multiplier", "hand_close_doubles", "match_mode", "target", "gin_streak", "hands", "match_end"),
-    *("reentry_max", "figure_values", "wild_value", "chinchon_points", "wild_chinchon"),
+    *("reentry_max", "figure_values", "wild_value", "chinchon_points", "wild_chinchon", "unclosed_hand"),
 }
 """Options that change no move but by what it is worth."""
 FAR: Final = {

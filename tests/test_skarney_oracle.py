@@ -9,7 +9,19 @@ from itertools import islice
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from skarney_oracle import OracleMeld, OraclePosition, additions, can_complete, is_meld, legal_moves, ordered, readings
+from skarney_oracle import (
+    Cards,
+    OracleEnd,
+    OracleMeld,
+    OraclePosition,
+    additions,
+    can_complete,
+    is_meld,
+    legal_moves,
+    ordered,
+    readings,
+    scores,
+)
 from skarney_oracle import contracts as all_contracts
 from skarney_walks import random_rules, walk
 from walks import SOAK
@@ -17,9 +29,11 @@ from walks import SOAK
 from scala40 import skarney
 from scala40.core._base import Stream, shuffled
 from scala40.core._cards import ALL_CARDS, JOKER, NATURAL_CARDS, Card, Hand, Rank
+from scala40.core._game import HandResult
 from scala40.core._melds import Meld, MeldKind, SetSuits, meld_violations
-from scala40.skarney import Move, Phase, Ruleset, State, contracts, most_melds, read_move, violations
+from scala40.skarney import Move, Phase, Ruleset, State, contracts, most_melds, read_move, score, violations
 from scala40.skarney.melds import can_lay, extensions_of, melds_in
+from scala40.skarney.table import laid_by
 from scala40.testing import cards as any_card
 
 pytestmark = pytest.mark.once
@@ -81,6 +95,41 @@ def test_the_referees_agree_on_every_move_of_random_hands(seed: int) -> None:
             agree(state, options[state.turn])
             compared += 1
     assert compared > 3
+
+
+def ends(state: State) -> Iterator[tuple[HandResult, OracleEnd]]:
+    """Yield how a hand scores if it is over as it stands: nobody has gone out, or one who could has."""
+    rules, context, table = state.rules, state.context, oracle_position(state).table
+    held: dict[int, Hand] = {seat: state.hands[seat] for seat in context.seats}
+    for out in (None, state.turn):
+        if out is None or laid_by(state.table, rules.side_of(out)):
+            hands = held | {out: Hand()} if out is not None else held | {0: Hand.of([*held[0], *state.stock])}
+            sides: dict[int, Cards] = {}
+            for seat, hand in hands.items():
+                sides[rules.side_of(seat)] = (*sides.get(rules.side_of(seat), ()), *names(hand))
+            yield (
+                score(rules, hands, state.table, context=context, closer=out),
+                OracleEnd(
+                    sides,
+                    table,
+                    None if out is None else rules.side_of(out),
+                    (100, 100, 100, 200, 300, 400, 500)[context.number - 1],
+                    rules.unclosed_hand is skarney.UnclosedHand.MELDS,
+                    rules.contract_required is skarney.ContractRequired.REQUIRED,
+                ),
+            )
+
+
+@pytest.mark.parametrize("seed", range(0, 200 if SOAK else 8, 2))
+def test_the_referees_agree_on_what_a_hand_scores(seed: int) -> None:
+    """K-17 to K-20, VK-05: whichever way it ends, under every rule about that."""
+    rules = random_rules(Stream(f"scores {seed}"))
+    for state, _ in walk(seed, most=200, rules=rules, eagerness=9):
+        if state.phase is Phase.DRAW:
+            for found, end in ends(state):
+                right = scores(end)
+                assert found.counts == (right is not None), state
+                assert right is None or {rules.side_of(it.seat): it.points for it in found.scores} == right, state
 
 
 def some_hand(dice: Stream, size: int) -> Hand:
@@ -270,3 +319,4 @@ def test_random_rules_are_drawn_in_full() -> None:
     assert {it.wild_melds for it in drawn} == set(skarney.WildKinds)
     assert {it.contract_duty for it in drawn} == set(skarney.ContractDuty)
     assert {it.contract_schedule for it in drawn} == set(skarney.ContractSchedule)
+    assert {it.unclosed_hand for it in drawn} == set(skarney.UnclosedHand)

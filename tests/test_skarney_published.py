@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import pytest
+from raising import some
 from skarney_positions import meld, state
 from skarney_questions import OURS, TWELVE, codes, codes_of, is_legal, is_meld, kinds, rules_cited
 
 from scala40.core._cards import InvalidRuleset
+from scala40.core._game import HandResult, ItemKind
 from scala40.core._text import CommonCode
+from scala40.match import Match, points_entry
 from scala40.skarney import (
     ContractDuty,
     ContractRequired,
     DrawStock,
+    Ending,
     EndTurn,
     Exchange,
     LayMeld,
     Offer,
     Phase,
     Ruleset,
+    UnclosedHand,
     WildKinds,
     default_move,
     legal_moves,
@@ -186,3 +191,30 @@ def test_vk_02_without_jokers_it_is_a_contradiction() -> None:
     with pytest.raises(InvalidRuleset, match="wild_melds means nothing without jokers") as caught:
         Ruleset(jokers=0, wild_melds=WildKinds.MIXED)
     assert [(it.code, it.rule) for it in caught.value.violations] == [(CommonCode.RULE_CONTRADICTION, "VK-02")]
+
+
+NET, BY_MELDS = (Ruleset(contract_required=ContractRequired.OFF, unclosed_hand=it) for it in UnclosedHand)
+
+
+def unclosed(laid: str, rules: Ruleset) -> HandResult:
+    """Return the result of a hand in which nobody went out, and side 0 has far more cards left."""
+    return some(result(play(state("3S 5S", laid, rules=rules, left=0), EndTurn())))
+
+
+def test_vk_05_melds_alone_can_decide_a_hand_that_nobody_closes() -> None:
+    """VK-05, K-20: side 0 has melded more and has more left; the bonus moves, and both subtract what is left."""
+    net, melded = (unclosed("0 AC AD AH / 1 7C 7D 7H", it) for it in (NET, BY_MELDS))
+    assert [ItemKind.BONUS in {it.kind for it in score.items} for score in net.scores] == [False, True] * 2
+    assert [ItemKind.BONUS in {it.kind for it in score.items} for score in melded.scores] == [True, False] * 2
+    moved = [mine.points - theirs.points for mine, theirs in zip(melded.scores, net.scores, strict=True)]
+    assert moved == [100, -100] * 2
+
+
+def test_vk_05_a_hand_with_equal_melds_does_not_count() -> None:
+    """VK-05, K-20, K-27: whatever is left; the match takes it so, and one that counts although the points are equal."""
+    net, melded = (unclosed("0 AC AD AH / 1 AC AD AS", it) for it in (NET, BY_MELDS))
+    assert (net.counts, melded.counts) == (True, False)
+    match = Match(BY_MELDS.match_rules, 4).add(melded)
+    assert (match.totals, match.context.number) == ((0,) * 4, 1)
+    equal = points_entry(dict.fromkeys(range(4), 50), closer=None, ending=Ending.EXHAUSTED)
+    assert match.add(equal).context.number == 2

@@ -23,6 +23,7 @@ from scala40.skarney import (
     OfferSeenBy,
     Partnership,
     Ruleset,
+    UnclosedHand,
     WildKinds,
 )
 
@@ -36,6 +37,7 @@ CHANGES: dict[str, Any] = {
     "contract_duty": ContractDuty.MUST,
     "layoff_max_per_meld": 1,
     "offer_seen_by": OfferSeenBy.ALL,
+    "unclosed_hand": UnclosedHand.MELDS,
 }
 
 
@@ -144,7 +146,7 @@ def test_the_presets_are_those_of_the_source() -> None:
 
 def test_every_question_of_the_source_is_decided() -> None:
     """K-01 to K-28, and what other readings and publications ask."""
-    assert list(Ruleset.form.questions) == [*(f"K-{number:02}" for number in range(1, 29)), "VK-01", "VK-02"]
+    assert list(Ruleset.form.questions) == [*(f"K-{number:02}" for number in range(1, 29)), "VK-01", "VK-02", "VK-05"]
 
 
 @pytest.mark.parametrize(

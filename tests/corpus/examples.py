@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -182,6 +183,15 @@ def _additions() -> Iterator[Question]:
             yield from _at(SKARNEY, skarney_positions.state(f"{following} {other} 8S JD", laid, added=(3,) * count))
 
 
+def _unclosed() -> Iterator[Question]:
+    """Ask for the score of a hand that the melds decide otherwise than all points do."""
+    laid = skarney_positions.table(_CONTRACT)
+    rest = Counter(SKARNEY.usual.pack.cards) - Counter(it for meld in laid.melds for it in meld.cards)
+    hands = {0: Hand.parse(_LOW), 1: Hand.of((rest - Counter(Hand.parse(_LOW))).elements())}
+    given = {"hands": hands, "table": laid, "context": Context.of(2), "closer": None}
+    yield Question(kind="score", kit=SKARNEY, rules=SKARNEY.usual, given=given)
+
+
 SHOWING: Final[Mapping[tuple[str, str], Any]] = {
     ("scala40", "first_turn_close"): _first_turns,
     ("scala40", "hand_close_points"): _low_closes,
@@ -190,5 +200,6 @@ SHOWING: Final[Mapping[tuple[str, str], Any]] = {
     ("rumino", "gin_streak"): _gins,
     ("rumino", "rumino_when"): _ruminos,
     ("skarney", "layoff_max_per_meld"): _additions,
+    ("skarney", "unclosed_hand"): _unclosed,
 }
 """For a field of the rules of a game what yields questions that its values answer otherwise."""

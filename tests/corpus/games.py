@@ -290,6 +290,10 @@ _OF_JOKERS: Final = ("wilds_per_meld", "wild_value", "wild_chinchon", "two_wilds
 """The fields of Chinchón that mean nothing without jokers."""
 
 
+def _skarney_companions(name: str, _value: Value) -> Mapping[str, Value]:
+    return {"partnership": skarney.Partnership.SINGLES} if name == "unclosed_hand" else {}
+
+
 def _quaranta_scored(given: Mapping[str, Any]) -> dict[str, Any]:
     return {name: given[name] for name in ("hands", "ending", "closer", "unopened")}
 
@@ -336,6 +340,7 @@ SKARNEY: Final = Kit(
     lays=(skarney.LayMeld, skarney.LayOff, skarney.Exchange, skarney.Accept),
     scored=_skarney_scored,
     wilds=("JK", "2H", "2S"),
+    companions=_skarney_companions,
 )
 KITS: Final = (QUARANTA, RUMINO, CHINCHON, SKARNEY)
 """All games."""

@@ -125,6 +125,28 @@ class OfferSeenBy(Named):
     ALL = "all"
 
 
+class UnclosedHand(Named):
+    """The points that decide who wins a hand in which nobody went out (VK-05).
+
+    Attributes:
+        NET: those of the melds less those of the cards left.
+        MELDS: those of the melds alone; the cards left are subtracted from the scores all the same.
+
+    >>> from scala40 import skarney
+    >>> from scala40.players import Random
+    >>> from scala40.playing import play_hand
+    >>> for it in UnclosedHand:
+    ...     rules = skarney.Ruleset(contract_required=ContractRequired.OFF, unclosed_hand=it)
+    ...     played = play_hand(skarney, rules, [Random(seed) for seed in range(4)], seed=3)
+    ...     print([score.points for score in played.match.hands[0].scores])
+    [185, 345, 185, 345]
+    [185, 245, 185, 245]
+    """
+
+    NET = "net"
+    MELDS = "melds"
+
+
 # How hands of Skarney end.
 
 
@@ -194,6 +216,7 @@ class Ruleset(WordedRules):
         contract_duty: whether a contract must be laid that the hand holds (VK-01).
         layoff_max_per_meld: the most cards that can be added to a meld in a turn, 1 to 14 (K-10).
         offer_seen_by: who sees a card that is offered (K-24).
+        unclosed_hand: which points decide a hand in which nobody went out (VK-05).
 
     Raises:
         InvalidRuleset: with every value that is out of its bounds or contradicts another.
@@ -215,6 +238,7 @@ class Ruleset(WordedRules):
     contract_duty: ContractDuty = choice(ContractDuty.MAY, "VK-01")
     layoff_max_per_meld: int = number(2, 1, 14, "K-10")
     offer_seen_by: OfferSeenBy = choice(OfferSeenBy.ASKED, "K-24")
+    unclosed_hand: UnclosedHand = choice(UnclosedHand.NET, "VK-05")
 
     contradictions: ClassVar[tuple[Contradiction, ...]] = (
         *idle(SkarneyDetail.NO_JOKERS_TO_MIX, "wild_melds", "jokers is 0"),
@@ -280,8 +304,8 @@ class Ruleset(WordedRules):
 
     @property
     def match_rules(self) -> _game.MatchRules:
-        """The rules by which hands add up to a match (K-17, K-20, K-21)."""
-        return _match_rules(self.partnership)
+        """The rules by which hands add up to a match (K-17, K-20, K-21, VK-05)."""
+        return _match_rules(self.partnership, self.unclosed_hand)
 
     @cached_property
     def meld_rules(self) -> MeldRules:
@@ -290,7 +314,7 @@ class Ruleset(WordedRules):
 
 
 @cache  # who plays together is asked in every turn
-def _match_rules(partnership: Partnership) -> _game.MatchRules:
+def _match_rules(partnership: Partnership, unclosed_hand: UnclosedHand) -> _game.MatchRules:
     return _game.MatchRules(
         None,
         rule="K-21",
@@ -298,7 +322,7 @@ def _match_rules(partnership: Partnership) -> _game.MatchRules:
         best=BestTotal.HIGHEST,
         sides=2 if partnership is Partnership.PAIRS else None,
         closings=(_game.ClosingPoints(Ending.OUT, min(BONUSES), None, rising=BONUSES),),
-        drawn=Ending.EXHAUSTED,
+        drawn=Ending.EXHAUSTED if unclosed_hand is UnclosedHand.NET else None,
     )
 
 

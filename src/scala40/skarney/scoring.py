@@ -14,7 +14,7 @@ from scala40.core._game import Context
 from scala40.core._melds import Meld, MeldKind
 from scala40.core._position import pack_problems, require_hands, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
-from scala40.skarney._rules import BONUSES, HAND_SIZE, RULEBOOK, ContractRequired, Ending, Ruleset
+from scala40.skarney._rules import BONUSES, HAND_SIZE, RULEBOOK, ContractRequired, Ending, Ruleset, UnclosedHand
 from scala40.skarney._text import SkarneyDetail
 from scala40.skarney.melds import CONTRACT_KINDS
 from scala40.skarney.position import context_problems, table_problems
@@ -79,7 +79,7 @@ def _counted(
     """The result of a hand whose parts fit together."""
     sides = rules.sides(context)
     items = {side: [*_side_items(rules, side, hands, table, pays=closer not in side)] for side in sides}
-    winners = [side for side in sides if closer in side] if closer is not None else _best(items)
+    winners = [side for side in sides if closer in side] if closer is not None else _best(rules, items)
     if len(winners) == 1:
         items[winners[0]] += _bonuses(rules, winners[0], table, context, went_out=closer is not None)
     scores = {seat: _game.Score(seat, tuple(items[side])) for side in sides for seat in side}
@@ -168,9 +168,13 @@ def points_on_table(meld: Meld) -> int:
     return sum(value_on_table(card, meld) for card in meld.cards)
 
 
-def _best(items: Mapping[tuple[int, ...], list[_game.Item]]) -> list[tuple[int, ...]]:
-    """The sides with the most points, when nobody went out (K-20, K-27)."""
-    points = {side: sum(item.points for item in counted) for side, counted in items.items()}
+def _best(rules: Ruleset, items: Mapping[tuple[int, ...], list[_game.Item]]) -> list[tuple[int, ...]]:
+    """The sides with the most points, when nobody went out (K-20, K-27, VK-05)."""
+    net = rules.unclosed_hand is UnclosedHand.NET
+    points = {
+        side: sum(item.points for item in counted if net or item.kind is _game.ItemKind.MELDED)
+        for side, counted in items.items()
+    }
     return [side for side in points if points[side] == max(points.values())]
 
 

@@ -202,7 +202,8 @@ class MatchRules(Immutable):
             highest total below the limit, as long as a seat is below it; 0 if never.
         closings: every way in which a seat can close a hand; empty if any ending will do.
         closer_limit: the total that nobody may reach by closing a hand; `None` if that is legal.
-        drawn: the ending after which a hand does not count if several sides share the best points; `None` if all do.
+        drawn: the ending after which a hand does not count if several sides share the best points; `None` if all do, or
+            if the points do not say which do.
         scoreless: the ending after which every seat scores 0; `None` if there is none.
         winning: the endings that win the match for the closer at once; `None` if each hand says so itself.
 
