@@ -362,7 +362,7 @@ class Cut(NamedTuple):
 def cuts(meld: OracleMeld, hand: Cards, rules: Rules) -> tuple[Cut, ...]:
     """Return every way in which cards of a hand, all at one end, make a run too long, with every way to cut it."""
     kind, cards, faces = meld
-    if kind != "run" or rules.long_runs != "split":
+    if kind != "run" or rules.long_runs == "refused":
         return ()
     row = suit_row(named(faces)[0])
     first = next(low for low in range(len(row)) if row[low : low + len(faces)] == faces)
@@ -383,10 +383,11 @@ def in_two(cards: Cards, faces: Cards, rules: Rules) -> Iterator[tuple[int, Orac
     """Yield how a run that is too long can be cut, which no other may be, so that either part is a meld."""
     if len(cards) <= rules.max_run_length:
         return
+    most = rules.max_run_length - (rules.long_runs == "split_shorter")
     for cut in range(1, len(cards)):
         low: OracleMeld = ("run", cards[:cut], faces[:cut])
         high: OracleMeld = ("run", cards[cut:], faces[cut:])
-        if is_meld(*low, rules) and is_meld(*high, rules):
+        if is_meld(*low, rules) and is_meld(*high, rules) and max(cut, len(cards) - cut) <= most:
             yield cut, low, high
 
 
@@ -480,7 +481,7 @@ def changed_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
         if ("joker", JOKER) not in at.duties:  # of the jokers taken from the table only one may be owed at a time
             for taking, cards, taken in takings(meld, at):
                 yield ("take joker", target, taking), with_joker(laid(at, cards, (*before, taken, *behind), "swap"))
-        if at.rules.long_runs == "split":
+        if at.rules.long_runs != "refused":
             for end, cut, cards, faces, low, high in cuts(meld, at.hand, at.rules):
                 yield (
                     ("split", target, end, cut, cards, faces),

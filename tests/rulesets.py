@@ -162,7 +162,7 @@ def _taking(fields: Fields, chosen: Fields) -> None:
 
 
 def _runs(fields: Fields, chosen: Fields) -> None:
-    if fields["long_runs"] is LongRuns.SPLIT:
+    if fields["long_runs"] is not LongRuns.REFUSED:
         fields["max_run_length"] = chosen.get("max_run_length", 5)
         if not 5 <= fields["max_run_length"] <= 13:
             fields["long_runs"] = LongRuns.REFUSED

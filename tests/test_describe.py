@@ -137,6 +137,7 @@ TOLD: Final = {
     "V-08": {"discard_draw_unopened"},
     "V-09": {"card_values"},
     "V-13": {"first_dealer"},
+    "V-16": {"long_runs"},
 }
 """The points of a rule sheet that tell a rule which is no field's alone."""
 

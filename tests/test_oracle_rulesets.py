@@ -84,7 +84,7 @@ MOST_MELDS: Final = 120
 FOREIGN: Final = (
     USUAL._replace(jokers_per_meld="any"),
     USUAL._replace(jokers_per_meld="any", max_run_length=5, long_runs="split"),
-    USUAL._replace(max_run_length=8, long_runs="split"),
+    USUAL._replace(max_run_length=8, long_runs="split_shorter"),
     USUAL._replace(set_joker="either_missing", jokers_per_meld="any"),
     USUAL._replace(set_joker="both_missing"),
 )

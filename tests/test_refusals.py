@@ -39,6 +39,7 @@ from scala40 import (
     InvalidSetup,
     LayMeld,
     LayOff,
+    LongRuns,
     Meld,
     MeldKind,
     NotationError,
@@ -198,6 +199,10 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.RUNS_NOT_CUT: lambda: violations(state("10C 2D", FIVE), SplitRun(0, cards_in("10C"), End.HIGH, 3)),
     Code.NOTHING_TO_CUT: lambda: violations(
         state("8C 2D", "5C 6C 7C", rules=CUT), SplitRun(0, cards_in("8C"), End.HIGH, 3)
+    ),
+    Code.PART_TOO_LONG: lambda: violations(
+        state("10C JC 2D", FIVE, rules=attrs.evolve(CUT, long_runs=LongRuns.SPLIT_SHORTER)),
+        SplitRun(0, cards_in("10C JC JC"), End.HIGH, 3),
     ),
     Code.NOT_OPENED: lambda: violations(opening(), LayOff(0, card("6D"), End.SET)),
     Code.JOKER_NOT_OPENED: lambda: violations(opening(), TakeJoker(0, card("6D"))),

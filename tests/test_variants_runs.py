@@ -143,6 +143,25 @@ def test_d_26_only_a_run_that_gets_too_long_is_cut() -> None:
     assert splits == {(two, 3), (three, 3), (three, 4)}
 
 
+def test_v_16_the_parts_of_a_run_that_is_cut_may_have_to_be_shorter() -> None:
+    """V-16, D-26: S3's fewer than five: three and three, three and four, four and four; a run of five lies."""
+    rules = attrs.evolve(CUT, long_runs=LongRuns.SPLIT_SHORTER)
+    position = state("9S 10S JS QS KS 4D 5D 6D 7D 8D 2H", "4S 5S 6S 7S 8S", rules=rules)
+    cuts = {(len(move.cards), move.cut) for move in plays(position) if isinstance(move, SplitRun)}
+    assert cuts == {(1, 3), (2, 3), (2, 4), (3, 4)}
+    assert LayMeld(meld("4D 5D 6D 7D 8D")) in legal(position)
+    for cards, cut, count in (("9S 10S JS", 3, 5), ("9S 10S JS QS", 4, 5)):
+        (wrong,) = violations(position, SplitRun(0, cards_in(cards), End.HIGH, cut))
+        assert (wrong.code, wrong.rule) == (Code.PART_TOO_LONG, "V-16")
+        assert wrong.message == f"a part of a run that is cut has at most 4 cards; this one has {count}"
+    for longest, same in ((11, False), (12, True)):
+        both = [Ruleset(max_run_length=longest, long_runs=how) for how in (LongRuns.SPLIT, LongRuns.SPLIT_SHORTER)]
+        run = " ".join(WHOLE.split()[:longest])
+        split, shorter = (legal(state("QC KC JK 2D", run, rules=it)) for it in both)
+        assert (split == shorter) is same
+        assert any(isinstance(move, SplitRun) for move in shorter)
+
+
 def test_d_26_a_plain_lay_off_does_not_make_a_run_too_long() -> None:
     """D-26: without a cut it is refused, as a new run of six is."""
     position = state("10S 4D 5D 6D 7D 8D 9D 2H", SPADES, rules=CUT)

@@ -262,7 +262,7 @@ def _quaranta_companions(name: str, value: Value) -> Mapping[str, Value]:
         return {"match_mode": scala40.MatchMode.TARGET}
     if value is scala40.MatchMode.TARGET:
         return {"target": 1000}
-    if value is scala40.LongRuns.SPLIT:
+    if value in {scala40.LongRuns.SPLIT, scala40.LongRuns.SPLIT_SHORTER}:
         return {"max_run_length": 5}
     return _QUARANTA_BESIDES.get(name, {})
 

@@ -312,11 +312,15 @@ class JokersPerMeld(Named):
 
 
 class LongRuns(Named):
-    """The fate of a run that is made longer than allowed (D-26).
+    """The fate of a run that is made longer than allowed (D-26, V-16).
+
+    A run of exactly the greatest length may lie under every value. With at most 12 or 13 cards a run, both ways to cut
+    are the same.
 
     Attributes:
         REFUSED: it cannot be made.
         SPLIT: the player who adds the cards that make it too long cuts it in two in the same move.
+        SPLIT_SHORTER: likewise, but each part must be shorter than the longest run allowed.
 
     >>> from scala40 import Ruleset, additions
     >>> for after in LongRuns:
@@ -324,10 +328,12 @@ class LongRuns(Named):
     ...     print([it.card.text for it in additions("4C 5C 6C 7C 8C 9C", rules) if not it.card.is_joker])
     []
     ['3C', '10C']
+    ['3C', '10C']
     """
 
     REFUSED = "refused"
     SPLIT = "split"
+    SPLIT_SHORTER = "split_shorter"
 
 
 class FourOfAKind(Named):
@@ -624,7 +630,7 @@ class Ruleset(WordedRules):
         max_run_length: the most cards of a run, 3 to 14; 14 is a whole suit with a joker as the second ace (D-19).
         card_values: what pictures and aces are worth, on the table and in the hand (D-23).
         joker_hand_value: what a joker left in the hand counts (D-23).
-        long_runs: what becomes of a run that is made longer than allowed (D-26, D-27).
+        long_runs: what becomes of a run that is made longer than allowed (D-26, D-27, V-16).
         four_of_a_kind: what becomes of a set of four natural cards (D-28).
         discard_draw_unopened: whether a player who has not opened may take the top of the discard pile (D-30).
         discard_draw_use: what a player who has opened owes for the card taken from the discard pile (D-31, V-01).
@@ -689,7 +695,7 @@ class Ruleset(WordedRules):
     max_run_length: int = number(WHOLE_SUIT, 3, 14, "D-19", "D-26")
     card_values: CardValues = choice(CardValues.STANDARD, "D-23", "D-22", "V-09")
     joker_hand_value: JokerHandValue = choice(JokerHandValue.TWENTY_FIVE, "D-23")
-    long_runs: LongRuns = choice(LongRuns.REFUSED, "D-26", "D-27")
+    long_runs: LongRuns = choice(LongRuns.REFUSED, "D-26", "D-27", "V-16")
     four_of_a_kind: FourOfAKind = choice(FourOfAKind.STAYS, "D-28")
     discard_draw_unopened: DiscardDrawUnopened = choice(DiscardDrawUnopened.NEVER, "D-30", "V-08")
     discard_draw_use: DiscardDrawUse = choice(DiscardDrawUse.THIS_TURN, "D-31", "V-01")
@@ -829,9 +835,20 @@ class Ruleset(WordedRules):
         )
 
     @cached_property
+    def longest_part(self) -> int:
+        """The most cards of each part of a run that is cut; 0 where none is (D-26, V-16).
+
+        >>> [Ruleset(max_run_length=5, long_runs=after).longest_part for after in LongRuns]
+        [0, 5, 4]
+        """
+        return {LongRuns.REFUSED: 0, LongRuns.SPLIT: self.max_run_length}.get(self.long_runs, self.max_run_length - 1)
+
+    @cached_property
     def tables(self) -> MeldTables:
         """The meld tables of these rules, filled as hands come up."""
-        return tables_for(self.meld_rules)
+        # They keep what runs take that are cut, so they are shared by rules alone that cut alike.
+        shorter = self.long_runs is LongRuns.SPLIT_SHORTER
+        return MeldTables(self.meld_rules) if shorter else tables_for(self.meld_rules)
 
     @cached_property
     def deadwood(self) -> _search.Deadwood:

@@ -11,7 +11,7 @@ from scala40.core._cards import JOKER, Card, Rank, Violation
 from scala40.core._display import Addition, Cards, Checker, MeldCheck, OpeningCheck, Taker
 from scala40.core._melds import Face, Meld, as_written, meld_values, place_of_joker, read_place
 from scala40.core._text import CommonCode
-from scala40.quaranta._rules import HAND_SIZE, RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns, Ruleset
+from scala40.quaranta._rules import HAND_SIZE, RULEBOOK, ClosingDiscard, JokerInOpening, Ruleset
 from scala40.quaranta._text import QuarantaCode
 from scala40.quaranta._turn.table import added_by_a_cut
 
@@ -126,7 +126,7 @@ def additions(
     extensions = under.tables.extensions(meld)
     natural = (Addition(card, card, end) for card, end in extensions.natural)
     wild = (Addition(JOKER, face, end) for face, end in extensions.wild)
-    cut_in = added_by_a_cut(meld, under.meld_rules) if under.long_runs is LongRuns.SPLIT else ()
+    cut_in = added_by_a_cut(meld, under) if under.longest_part else ()
     return checker.available(meld, (*natural, *wild, *(Addition(*it) for it in cut_in)))
 
 

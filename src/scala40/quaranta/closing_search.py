@@ -36,7 +36,6 @@ from scala40.quaranta._rules import (
     JokerInOpening,
     JokerOpeningValue,
     JokersPerMeld,
-    LongRuns,
     OpeningTurn,
     Permission,
     SetJoker,
@@ -378,11 +377,7 @@ class ClosePlanner:
         opening = OpeningMeld(closing, [plan.opener for plan in plans], packing, sums)
         needed = rules.opening_points - self._turn.points
         found = opening.opens(0, hand.singles, hand.doubles, hand.jokers, 0, needed, 0)
-        if (
-            not found
-            and rules.long_runs is LongRuns.SPLIT
-            and opening.most(hand.singles, hand.doubles, counted) >= needed
-        ):
+        if not found and rules.longest_part and opening.most(hand.singles, hand.doubles, counted) >= needed:
             closing.steps += anyhow  # runs of the opening could be lengthened and cut, which the numbers cannot tell
             return True, []
         return found, [plans[number] for number in opening.melds]
@@ -392,7 +387,7 @@ class ClosePlanner:
         hand, rules = self._turn.hand, self._rules
         most = min(self._supply, rules.meld_rules.most_jokers)
         for table_meld in self._melds:
-            if rules.long_runs is LongRuns.SPLIT and table_meld.extensions.suit is not None:
+            if rules.longest_part and table_meld.extensions.suit is not None:
                 self._add_suit(table_meld, hand)
             elif hand.singles & (table_meld.fits | table_meld.takes) or (self._supply and table_meld.has_room):
                 for plan in extension_plans(table_meld.meld, hand, most, rules.meld_rules):

@@ -21,7 +21,7 @@ from scala40.core._melds import (
     with_joker_replaced,
 )
 from scala40.core._text import Code, CommonCode
-from scala40.quaranta._rules import RULEBOOK, ClosingDiscard, DiscardDrawUnopened, JokerInOpening, LongRuns, OpeningTurn
+from scala40.quaranta._rules import RULEBOOK, ClosingDiscard, DiscardDrawUnopened, JokerInOpening, OpeningTurn
 from scala40.quaranta._text import QuarantaCode
 from scala40.quaranta._turn.drawing import can_take, may_keep, may_take, owed_for_taking
 from scala40.quaranta._turn.duties import DRAW, Duty, DutyKind, Phase, Situation
@@ -187,7 +187,7 @@ def _does_not_fit(position: Position, move: LayOff) -> Iterator[Violation]:
 def _cuts_wrongly(position: Position, move: SplitRun) -> Iterator[Violation]:
     """Yield why a run cannot be lengthened and cut like that: the whole must follow on, each part be a meld."""
     meld, rules = position.table[move.target], position.rules
-    if rules.long_runs is LongRuns.REFUSED:
+    if not rules.longest_part:
         yield _because(QuarantaCode.RUNS_NOT_CUT)
     elif meld.kind is MeldKind.SET or move.end not in ends_of(meld.kind):
         yield from _wrong_end(position, meld, move)
@@ -198,6 +198,8 @@ def _cuts_wrongly(position: Position, move: SplitRun) -> Iterator[Violation]:
         yield from (it for it in meld_violations(run, rules.meld_rules) if it.code not in _ABOUT_PARTS)
         parts = parts_of(run, min(max(move.cut, 0), len(run)))
         wrong = [it for part in parts for it in meld_violations(part, rules.meld_rules) if it.code in _ABOUT_PARTS]
+        most, long = rules.longest_part, [it for it in parts if rules.longest_part < len(it) <= rules.max_run_length]
+        wrong += [_because(QuarantaCode.PART_TOO_LONG, it.cards, most=most, count=len(it)) for it in long]
         yield from _once_each(wrong)
 
 

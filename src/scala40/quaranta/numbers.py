@@ -64,7 +64,6 @@ from scala40.core._search import MOST_KEPT, MeldTables, Option, first_melds
 from scala40.quaranta._rules import (
     DiscardDrawUnopened,
     FirstDiscard,
-    LongRuns,
     OpeningTurn,
     Ruleset,
     SetJoker,
@@ -111,7 +110,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
         # Both cards that a set lacks have a place behind all others, where they take its joker together.
         self._places = _PLACES + (rules.set_joker is SetJoker.BOTH_MISSING)
         self._slots = len(rules.pack.cards) // LEAST
-        self._cuts = _Cuts(rules) if rules.long_runs is LongRuns.SPLIT else None
+        self._cuts = _Cuts(rules) if rules.longest_part else None
         self._discards_of = numbers_of_cards(_FIRST_DISCARD)
         self._first_place = _FIRST_MELD + len(self._melds.melds)
         self._first_cut = self._first_place + self._slots * self._places

@@ -46,6 +46,7 @@ class QuarantaCode(Code, metaclass=OwnKind):
     NOT_BOTH_CARDS = "not_both_cards"
     RUNS_NOT_CUT = "runs_not_cut"
     NOTHING_TO_CUT = "nothing_to_cut"
+    PART_TOO_LONG = "part_too_long"
     # opening
     NOT_OPENED = "not_opened"
     JOKER_NOT_OPENED = "joker_not_opened"

@@ -15,7 +15,7 @@ from scala40.core._cards import ACES, JOKER, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK
 from scala40.core._game import Discard
 from scala40.core._melds import LEAST
 from scala40.core._search import Cover, MeldTables, Option
-from scala40.quaranta._rules import DiscardDrawWays, LongRuns, OpeningTurn, Ruleset, SetJoker, SwappedJoker
+from scala40.quaranta._rules import DiscardDrawWays, OpeningTurn, Ruleset, SetJoker, SwappedJoker
 from scala40.quaranta._turn.duties import Duty, DutyKind
 from scala40.quaranta._turn.table import Table, TableIndex, TableMeld, completions, index_of, is_recycled, splits
 from scala40.quaranta._turn.turn import (
@@ -236,7 +236,7 @@ def _additions(owed: tuple[Duty, ...], hand: Hand, index: TableIndex, spare: int
 
 def _on_the_way(table_meld: TableMeld, hand: Hand, rules: Ruleset, spare: int, wanted: int) -> Iterator[Play]:
     """Yield what can be added to a meld: jokers, and some natural cards or, where runs are cut, any."""
-    is_cut = rules.long_runs is LongRuns.SPLIT and table_meld.extensions.suit is not None
+    is_cut = rules.longest_part > 0 and table_meld.extensions.suit is not None
     faces = hand.singles if is_cut else hand.singles & wanted
     yield from (move for bit, move in table_meld.lay_offs if faces & bit)
     if hand.jokers:
@@ -250,7 +250,7 @@ def _leads_to(card: Card, table_meld: TableMeld, index: TableIndex, hand: Hand, 
     # A run that is cut may even take a card that it holds.
     if table_meld.extensions.suit is not card.suit:
         return False
-    if index.rules.long_runs is LongRuns.SPLIT:
+    if index.rules.longest_part:
         return True
     jokers = hand.jokers + (index.laid.jokers if index.takes & hand.singles or index.frees(hand.singles) else 0)
     return any(

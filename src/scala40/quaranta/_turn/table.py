@@ -24,10 +24,9 @@ from scala40.core._melds import (
     run_start,
 )
 from scala40.core._search import cuts
-from scala40.quaranta._rules import ClosingDiscard, FourOfAKind, LongRuns, PlayableMeans, Ruleset, SetJoker
+from scala40.quaranta._rules import ClosingDiscard, FourOfAKind, PlayableMeans, Ruleset, SetJoker
 from scala40.quaranta.moves import CompleteSet, LayOff, SplitRun, TakeJoker, make_lay_off, make_take_joker
 
-_SPLIT: Final = LongRuns.SPLIT
 _BOTH: Final = SetJoker.BOTH_MISSING
 _EXTENDS: Final = PlayableMeans.EXTENDS
 
@@ -49,14 +48,14 @@ class TableMeld:
         self._lay_offs: list[tuple[int, LayOff]] | None = None
         self._wild: list[LayOff] | None = None
         self._trades: list[tuple[int, TakeJoker]] | None = None
-        if rules.long_runs is _SPLIT:
+        if rules.longest_part:
             self._add_cuts(rules)
 
     def _add_cuts(self, rules: Ruleset) -> None:
         """Add what the run takes if it is cut (D-26)."""
         extensions = self.extensions
         if extensions.kept is None:  # the same runs come up in many hands
-            extensions.kept = tuple([card for card, *_ in added_by_a_cut(extensions.meld, rules.meld_rules)])
+            extensions.kept = tuple([card for card, *_ in added_by_a_cut(extensions.meld, rules)])
         for card in extensions.kept:
             self.fits |= card.bit
             self.has_room |= card.is_joker
@@ -95,16 +94,22 @@ class TableMeld:
         return found
 
 
-def added_by_a_cut(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, Card, End, tuple[int, ...]]]:
+def added_by_a_cut(meld: Meld, rules: Ruleset) -> Iterator[tuple[Card, Card, End, tuple[int, ...]]]:
     """Yield the single cards, jokers among them, that a run takes if it is cut (D-26)."""
     # Each comes with what it stands for, the end where it goes, and how many cards the low part can have.
-    if meld.kind is MeldKind.RUN and len(meld) == rules.longest_run:
-        beside = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules)]
+    if meld.kind is MeldKind.RUN and len(meld) == rules.max_run_length:
+        beside = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules.meld_rules)]
         places = [(card, face, end) for face, end in beside for card in (face, JOKER)]
         for card, face, end in places:
-            sizes = tuple([len(low) for low, _ in cuts(extended(meld, card, face, end), rules)])
+            sizes = _low_parts(extended(meld, card, face, end), rules)
             if sizes:
                 yield card, face, end, sizes
+
+
+def _low_parts(run: Meld, rules: Ruleset) -> tuple[int, ...]:
+    """Return how many cards the low part can have if a run is cut (V-16)."""
+    most, parts = rules.longest_part, cuts(run, rules.meld_rules)
+    return tuple([len(low) for low, high in parts if len(low) <= most >= len(high)])
 
 
 class TableIndex:
@@ -206,8 +211,8 @@ def _longer(run: Meld, end: End, hand: Hand, rules: Ruleset) -> Iterator[Meld]:
 
 def _cut(table_meld: TableMeld, run: Meld, end: End, rules: Ruleset) -> Iterator[SplitRun]:
     added = slice(0, len(run) - len(table_meld.meld)) if end is End.LOW else slice(len(table_meld.meld), len(run))
-    for low, _ in cuts(run, rules.meld_rules):
-        yield SplitRun(table_meld.target, run.cards[added], end, len(low), run.faces[added])
+    for low in _low_parts(run, rules):
+        yield SplitRun(table_meld.target, run.cards[added], end, low, run.faces[added])
 
 
 def joined(run: Meld, move: SplitRun) -> Meld:
@@ -334,6 +339,6 @@ def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
     unseen = make_hand(off_table, 0, jokers)
     if most >= LEAST and rules.tables.has_meld(off_table, jokers):
         return False
-    return rules.long_runs is LongRuns.REFUSED or not any(
+    return not rules.longest_part or not any(
         len(move.cards) <= most for table_meld in index.melds for move in splits(table_meld, unseen, rules)
     )

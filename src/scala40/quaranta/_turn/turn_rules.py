@@ -18,7 +18,6 @@ from scala40.quaranta._rules import (
     FirstUpcard,
     HandClosePoints,
     JokerInOpening,
-    LongRuns,
     OpeningTurn,
     Permission,
     Ruleset,
@@ -105,7 +104,7 @@ class TurnRules:
         self.owed_for_taking: tuple[Owed, Owed] = owed
         self.takes_freely: tuple[bool, bool] = (_is_free(owed[0]), _is_free(owed[1]))
         self.keeps_upcard: bool = rules.first_upcard is FirstUpcard.MAY_BE_KEPT
-        self.cuts_runs: bool = rules.long_runs is LongRuns.SPLIT
+        self.cuts_runs: bool = rules.longest_part > 0
         self.adds_several: bool = self.cuts_runs or rules.set_joker is SetJoker.BOTH_MISSING
 
     def enough(self, duties: tuple[Duty, ...]) -> int:
