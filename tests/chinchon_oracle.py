@@ -23,7 +23,7 @@ class Terms(NamedTuple):
     """What the oracle has to know of the rules.
 
     Attributes:
-        order: the ranks of a run, from low to high.
+        order: the ranks of a run, from low to high; the ace may be at either end.
         values: what a card of each rank counts.
         most: the most points that may be left at a close.
         joker: what a joker counts that is left.
@@ -150,8 +150,11 @@ def longer(meld: OracleMeld, card: Card, terms: Terms) -> Iterator[OracleMeld]:
         return
     assert isinstance(what, tuple)
     faces: Cards = what
-    ends = [face.rank for face in (faces[0], faces[-1]) if face.rank is not None]
-    suit, low, high = faces[0].suit, terms.order.index(ends[0]), terms.order.index(ends[1])
+    ranks = tuple(face.rank for face in faces)
+    if len(ranks) == len(set(terms.order)):
+        return
+    low = next(it for it in range(len(terms.order)) if terms.order[it : it + len(ranks)] == ranks)
+    suit, high = faces[0].suit, low + len(ranks) - 1
     if low > 0 and terms.balanced([*cards, card]):
         face = Card(terms.order[low - 1], suit)
         if terms.is_wild(card) or card is face:

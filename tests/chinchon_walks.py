@@ -9,6 +9,7 @@ import attrs
 from chinchon_positions import RULES
 
 from scala40.chinchon import (
+    AceInRuns,
     Close,
     CloseGuard,
     CloserLaysOff,
@@ -56,6 +57,7 @@ CHOICES: Final = {
     "layoff_on": LayOffOn,
     "closer_lays_off": CloserLaysOff,
     "wild_aces": WildAces,
+    "ace_in_runs": AceInRuns,
 }
 
 
@@ -88,6 +90,7 @@ def random_rules(dice: Stream) -> Ruleset:
         "layoff_on": dice.choice(tuple(LayOffOn)),
         "closer_lays_off": dice.choice(tuple(CloserLaysOff)),
         "wild_aces": dice.choice((WildAces.NONE, *WildAces)),
+        "ace_in_runs": dice.choice(tuple(AceInRuns)),
     }
     aces = {WildAces.NONE: 0, WildAces.COINS: 1, WildAces.COINS_AND_CUPS: 2}[chosen["wild_aces"]] * chosen["packs"]
     wilds = chosen["jokers"] + aces

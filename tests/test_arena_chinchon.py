@@ -93,6 +93,7 @@ UNKNOWN = {
     "ace-of-coins": ("wild_aces",),
     "club": ("wild_aces",),
     "app-close-3": ("wild_aces",),
+    "ace_in_runs=both": ("ace_in_runs",),
 }
 
 
@@ -107,7 +108,8 @@ def test_knows_presets(name: str) -> None:
 @pytest.mark.parametrize("name,fields", UNKNOWN.items())
 def test_names_what_it_does_not_know(name: str, fields: tuple[str, ...]) -> None:
     """Other rules are refused, with the fields."""
-    assert set(raises(UnsupportedRules, lambda: Arena(PRESETS[name].rules, 2, 1, seed=7)).fields) == set(fields)
+    rules = PRESETS[name].rules if name in PRESETS else chinchon.read_rules(name)
+    assert set(raises(UnsupportedRules, lambda: Arena(rules, 2, 1, seed=7)).fields) == set(fields)
 
 
 def test_all_that_it_plays_is_compared_with_the_referee() -> None:

@@ -14,6 +14,7 @@ from raising import raises, some
 from walks import SOAK
 
 from scala40.chinchon import (
+    AceInRuns,
     Card,
     Close,
     CloseGuard,
@@ -70,6 +71,8 @@ VARIANTS = {
     "two wild cards do not close": Ruleset(
         close_max=12, wild_aces=WildAces.COINS_AND_CUPS, two_wilds_close=TwoWildsClose.FORBIDDEN
     ),
+    "aces above kings": Ruleset(jokers=2, ace_in_runs=AceInRuns.HIGH, wild_aces=WildAces.COINS, close_max=9),
+    "aces at either end": Ruleset(packs=2, jokers=2, ace_in_runs=AceInRuns.BOTH, close_max=9),
     "two jokers do not close": Ruleset(packs=2, jokers=4, close_max=12, two_wilds_close=TwoWildsClose.FORBIDDEN),
 }
 HANDS = 3_000 if SOAK else 70
@@ -83,6 +86,7 @@ def terms_of(rules: Ruleset) -> Terms:
     small = (*range(1, 8), *((8, 9) if rules.pack_size is PackSize.FORTY_EIGHT else ()))
     figures = {"8_to_10": (8, 9, 10), "10_to_12": (10, 11, 12), "all_10": (10, 10, 10)}[rules.figure_values.value]
     order = tuple(rank for rank in Rank if rank in small or rank > 10)
+    order = {"low": order, "high": (*order[1:], Rank.ACE), "both": (*order, Rank.ACE)}[rules.ace_in_runs.value]
     return Terms(
         order,
         (*range(1, 11), *figures),

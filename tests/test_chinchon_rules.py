@@ -14,6 +14,7 @@ import scala40.simulate
 from scala40 import Hand, chinchon
 from scala40.chinchon import PRESETS, MatchEnd, Ruleset
 from scala40.chinchon._rules import (
+    AceInRuns,
     CloseGuard,
     CloserLaysOff,
     EarlyClose,
@@ -223,6 +224,7 @@ def test_the_default_rules_are_those_of_the_source() -> None:
         "closer_lays_off": CloserLaysOff.NO,
         "two_wilds_close": TwoWildsClose.ALLOWED,
         "hands": None,
+        "ace_in_runs": AceInRuns.LOW,
     }
 
 

@@ -14,6 +14,7 @@ from raising import raises, some
 from scala40.chinchon import (
     JOKER,
     PRESETS,
+    AceInRuns,
     Close,
     CloseGuard,
     Discard,
@@ -34,9 +35,11 @@ from scala40.chinchon import (
     Show,
     State,
     TwoWildsClose,
+    WildAces,
     WildChinchon,
     WildsPerMeld,
     check_close,
+    check_meld,
     deal,
     deal_from,
     legal_moves,
@@ -49,6 +52,7 @@ from scala40.chinchon import (
     score,
     view,
     violations,
+    write_move,
     write_position,
     write_rules,
 )
@@ -233,6 +237,44 @@ def test_vc_12_after_the_agreed_hands_the_lowest_total_wins() -> None:
     assert (match.winners, match.active) == ((), (0, 1, 2))
     assert match.add(points_entry({0: 3, 1: 15, 2: 5}, closer=0, ending=Ending.CLOSED)).winners == (1, 2)
     assert match.add(points_entry({0: -10, 1: 15, 2: 5}, closer=0, ending=Ending.CHINCHON)).winners == (0,)
+
+
+ACE = {place: Ruleset(jokers=2, wild_aces=WildAces.COINS, ace_in_runs=place) for place in AceInRuns}
+LOW, HIGH, EITHER = ACE.values()
+
+
+@pytest.mark.parametrize(
+    "run,low,high,either",
+    [
+        ("AC 2C 3C", "AC 2C 3C", "", "AC 2C 3C"),
+        ("AC KC QC", "", "QC KC AC", "QC KC AC"),
+        ("QC KC JK", "JK=JC QC KC", "QC KC JK=AC", "QC KC JK=AC"),
+        ("JK 2C 3C", "JK=AC 2C 3C", "2C 3C JK=4C", "JK=AC 2C 3C"),
+        ("QD KD AD", "AD=JD QD KD", "QD KD AD", "QD KD AD"),
+        ("KC AC 2C", "", "", ""),
+        ("KC AC JK 3C", "", "", ""),
+        ("AC 2C 3C 4C 5C 6C 7C JC QC KC JK", "", "", ""),
+    ],
+)
+def test_vc_13_the_ace_stands_where_it_is_agreed(run: str, low: str, high: str, either: str) -> None:
+    """VC-13: below the two, above the king, or at either end; never in the middle, and never at both ends."""
+    assert [str(check_meld(run, rules).meld or "") for rules in ACE.values()] == [low, high, either]
+
+
+def test_vc_13_a_run_of_seven_may_end_with_the_ace() -> None:
+    """VC-13: five to king and the ace is a chinchón; the ace counts 1, and lies at that end of others' melds too."""
+    seven = "5C 6C 7C JC QC KC AC"
+    assert [check_close(f"{seven} KH", rules).ending for rules in (LOW, HIGH, EITHER)][1:] == [Ending.CHINCHON] * 2
+    assert close("KH", seven, HIGH) in legal_moves(state(f"{seven} KH", "", rules=HIGH))
+    assert {rules.hand_values[cards_in("AC")[0].index] for rules in ACE.values()} == {1}
+    figures, low = "JC QC KC 2S 3S 4S 5H KH", "JC QC KC / 2S 3S 4S"
+    for rules, fits in ((LOW, {"AS"}), (HIGH, {"AC"}), (EITHER, {"AC", "AS"})):
+        position = play(laid("AC AS 7H 7D 2D 3D KD", rules=rules, closing=figures, how=low), Show())
+        added = {it.card.text for it in legal_moves(position) if isinstance(it, LayOff)}
+        assert added == fits
+        assert all(read_move(write_move(it), position) == it for it in legal_moves(position))
+    (reason,) = check_meld("AC 2C 3C", HIGH).violations
+    assert (reason.rule, reason.hint) == ("C-02", "put the ace above the king, it does not stand below the two")
 
 
 def test_fields_that_would_mean_nothing_are_refused() -> None:

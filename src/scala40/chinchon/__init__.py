@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scala40.chinchon.playing import Closed as Closed, Counted as Counted, Showed as Showed
     from scala40.chinchon.position import State as State
     from scala40.chinchon._rules import (
-        RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, CloserLaysOff as CloserLaysOff,
+        RULEBOOK as RULEBOOK, AceInRuns as AceInRuns, CloseGuard as CloseGuard, CloserLaysOff as CloserLaysOff,
         EarlyClose as EarlyClose, Ending as Ending, FigureValues as FigureValues, FirstTurn as FirstTurn,
         LayOffOn as LayOffOn, LayOffOrder as LayOffOrder, MatchEnd as MatchEnd, PackSize as PackSize,
         Ruleset as Ruleset, TwoWildsClose as TwoWildsClose, WildAces as WildAces, WildChinchon as WildChinchon,
@@ -108,7 +108,7 @@ else:
             "scala40.chinchon.playing": "Closed Counted Showed",
             "scala40.chinchon.position": "State",
             "scala40.chinchon._rules": (
-                "RULEBOOK CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn "
+                "RULEBOOK AceInRuns CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn "
                 "LayOffOrder MatchEnd PackSize Ruleset TwoWildsClose WildAces WildChinchon WildsPerMeld"
             ),
             "scala40.chinchon.scoring": "score",

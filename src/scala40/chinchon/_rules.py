@@ -15,7 +15,7 @@ from scala40.core import _game
 from scala40.core._base import Named, require_kind
 from scala40.core._cards import Card, Hand, Pack, Rank, Rulebook, RulebookFile, Suit
 from scala40.core._game import Direction, MatchMode, match_options
-from scala40.core._melds import Meld, MeldRules, Naming, SetSuits, WildShare
+from scala40.core._melds import Meld, MeldRules, Naming, SecondAce, SetSuits, WildShare
 from scala40.core._rules import Contradiction, RuleNotation, RuleSheet, WordedRules, choice, contradiction, idle, number
 from scala40.core._text import CommonDetail, Message
 
@@ -55,6 +55,25 @@ class FigureValues(Named):
     EIGHT_TO_TEN = "8_to_10"
     TEN_TO_TWELVE = "10_to_12"
     ALL_TEN = "all_10"
+
+
+class AceInRuns(Named):
+    """The place of the ace in a run (VC-13); in each it counts 1.
+
+    Attributes:
+        LOW: below the two and never above the king.
+        HIGH: above the king and never below the two; S3's list of 40 cards puts it there, that of 48 cards does not.
+        BOTH: at either end, but no run has an ace at each, and none goes from the king through the ace to the two.
+
+    >>> from scala40.chinchon import Ruleset, check_meld
+    >>> runs = ("AC 2C 3C", "QC KC AC", "KC AC 2C")
+    >>> [[check_meld(run, Ruleset(ace_in_runs=place)).is_meld for run in runs] for place in AceInRuns]
+    [[True, False, False], [False, True, False], [True, True, False]]
+    """
+
+    LOW = "low"
+    HIGH = "high"
+    BOTH = "both"
 
 
 class WildAces(Named):
@@ -363,6 +382,7 @@ class Ruleset(WordedRules):
         closer_lays_off: whether the closer may add the cards that are left to the melds of the others (VC-10).
         two_wilds_close: whether a player who keeps two jokers may close (VC-11).
         hands: how many hands the match has if their number is fixed, 1 to 100, else `None` (VC-12).
+        ace_in_runs: where the ace stands in a run (VC-13).
 
     Raises:
         InvalidRuleset: with every value that is out of its bounds or contradicts another.
@@ -397,6 +417,7 @@ class Ruleset(WordedRules):
     closer_lays_off: CloserLaysOff = choice(CloserLaysOff.NO, "VC-10")
     two_wilds_close: TwoWildsClose = choice(TwoWildsClose.ALLOWED, "VC-11")
     hands: int | None = number(None, 1, 100, "VC-12")
+    ace_in_runs: AceInRuns = choice(AceInRuns.LOW, "VC-13", "C-02")
 
     # Who can only close with all cards melded has no points left, and nobody lays off then (C-09).
     contradictions: ClassVar[tuple[Contradiction, ...]] = (
@@ -520,19 +541,25 @@ class Ruleset(WordedRules):
     @cached_property
     def meld_rules(self) -> MeldRules:
         """The rules for melds; the values of cards in melds never count, so these are those of the cards left."""
-        order, values = _RANKS[self.pack_size], self.hand_values
+        ranks, values = _RANKS[self.pack_size], self.hand_values
+        order = {
+            AceInRuns.LOW: ranks,
+            AceInRuns.HIGH: (*ranks[1:], Rank.ACE),
+            AceInRuns.BOTH: (*ranks, Rank.ACE),
+        }[self.ace_in_runs]
         return MeldRules(
             book=RULEBOOK,
             order=order,
             run_values=tuple(values[rank - 1] for rank in order),
             set_values=values[: len(Rank)],
             largest_set=len(Suit),
-            longest_run=len(order),
+            longest_run=len(ranks),
             most_jokers=1 if self.wilds_per_meld is WildsPerMeld.ONE else self._most_wilds,
             wild_in_sets=Naming.RANK,
             set_suits=SetSuits.ANY,
             wild_share=WildShare.HALF,
             wild_cards=self.wild_cards,
+            second_ace=SecondAce.ALLOWED,  # the longest run leaves no room for it
         )
 
     @cached_property

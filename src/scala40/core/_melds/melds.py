@@ -488,8 +488,8 @@ def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     elif run_start(meld, rules) is None:
         around = _goes_round_the_corner(ranks_of(meld.faces), rules)
         if around:
-            low_only = {} if rules.order[0] is rules.order[-1] else {"ace": "low"}
-            yield violation_of(meld, CommonCode.RUN_ROUND_THE_CORNER, rules, **low_only)
+            ace = {} if rules.order[0] is rules.order[-1] else {"ace": "low" if rules.order[0] is Rank.ACE else "high"}
+            yield violation_of(meld, CommonCode.RUN_ROUND_THE_CORNER, rules, **ace)
         else:
             order = {"order": "mixed"} if _is_out_of_order(ranks_of(meld.faces), rules) else {}
             yield violation_of(meld, CommonCode.RUN_NOT_CONSECUTIVE, rules, **order)
