@@ -24,6 +24,7 @@ from scala40 import Language, NumberError, ObservationError, Ruleset, Scala40Err
 from scala40.core import Message
 from scala40.core._text import Flaw, message_of_error
 from scala40.draft import Draft, StaleDraft
+from scala40.engines import EngineForfeit, ForfeitKind
 from scala40.games import BrokenGame, UnknownGame, game_named
 from scala40.match import Match, SavedMatch, points_entry
 from scala40.record import Record, RecordError
@@ -58,6 +59,7 @@ PROVOKED: Final[dict[type[Scala40Error], Callable[[], object]]] = {
     importlib.import_module("scala40.match").MatchError: lambda: notation.from_json(SavedMatch, "{", scala40),
     RecordError: lambda: notation.from_text(Record, f"{HEADER}hand 1\n1: discard 9X\n", scala40),
     OutputError: lambda: raised(OutputError(Path("a"), Message.of(Flaw.LINE, number=2))),
+    EngineForfeit: lambda: raised(EngineForfeit(("bot",), Message.of(ForfeitKind.LATE, seconds="2"))),
     OutputInUse: lambda: raised(OutputInUse(Path("a"), Path("a.lock"), "")),
     WorkerLost: lambda: raised(WorkerLost()),
     StoppedByFault: lambda: raised(

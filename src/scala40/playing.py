@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, cast
 
 import attrs
 
@@ -24,7 +24,7 @@ from scala40.core._cards import RuleError
 from scala40.core._game import AnyGame, MoveT, RulesT, StateT, ViewT
 from scala40.core._game_value import Game
 from scala40.match import Choice, Match, hand_seed
-from scala40.players import Player, decides_to_return, makes_claims
+from scala40.players import Player, decides_to_return, listens, makes_claims
 from scala40.players.simple import require_players
 
 __all__ = [
@@ -80,6 +80,8 @@ def steps(
     Where several seats may act, those that have claims are asked one after the other, nearest in turn order first,
     whether they make one; the first claim is played. If there is none the first seat moves.
 
+    A player who listens is told what happens, see `Listener`.
+
     If a player raises an exception, or the game refuses a player's move, the exception carries a note that names the
     player.
 
@@ -104,6 +106,10 @@ def steps(
     require_game(game)
     require_bounds("most_moves", most_moves, 1)
     require_players(players)
+    listeners = [(seat, player) for seat, player in enumerate(players) if listens(player)]
+    for seat, listener in listeners:
+        if seat in cast("Any", state).context.seats:
+            listener.hand_begins(game.view(state, seat))
     for _ in range(most_moves):
         actors = game.actors(state)
         if not actors:
@@ -114,6 +120,8 @@ def steps(
         except (RuleError, TypeError) as error:
             error.add_note(f"chosen by {_named(seat, players[seat])}")
             raise
+        for number, listener in listeners:
+            listener.hears(game.events(state, move, seat, seen_by=number))
         yield Step(before=state, seat=seat, move=move, after=after)
         state = after
 
@@ -327,7 +335,12 @@ def _with_next_hand(
         state = step.after
         count += 1
     result = game.result(state)
-    return Played(match, count, gave_up=True) if result is None else Played(match.add(result), count)
+    if result is None:
+        return Played(match, count, gave_up=True)
+    match = match.add(result)
+    for player in filter(listens, players):
+        player.hand_ends(match)
+    return Played(match, count)
 
 
 def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[int, Choice]:

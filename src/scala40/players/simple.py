@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from inspect import getattr_static
 from itertools import islice
 from types import FunctionType
 from typing import Any, Generic, Protocol, Self, TypeGuard, cast, runtime_checkable
 
 from scala40.core._base import Movable, Seed, Stream, parts_to_make, quoted, require_game
-from scala40.core._game import AnyGame, LegalMoves, MoveT, MoveT_contra, ViewT, ViewT_contra, not_legal
+from scala40.core._game import AnyGame, Event, LegalMoves, MoveT, MoveT_contra, ViewT, ViewT_contra, not_legal
 from scala40.core._game_value import Game
 from scala40.match import Choice, Match
 
@@ -87,6 +87,36 @@ class Returner(Protocol):
         ...
 
 
+@runtime_checkable
+class Listener(Protocol[ViewT_contra]):
+    """A player who is told what happens, as their seat sees it; others learn it from the views.
+
+    >>> class Scribe:
+    ...     def hand_begins(self, view):
+    ...         print(view.context.number)
+    ...
+    ...     def hears(self, events):
+    ...         print(*events)
+    ...
+    ...     def hand_ends(self, match):
+    ...         print(match.totals)
+    >>> listens(Scribe())
+    True
+    """
+
+    def hand_begins(self, view: ViewT_contra) -> None:
+        """Hear of the hand that begins, or is joined."""
+        ...
+
+    def hears(self, events: Sequence[Event]) -> None:
+        """Hear of what a move has caused, of any seat."""
+        ...
+
+    def hand_ends(self, match: Match) -> None:
+        """Hear of the hand that has ended, the last one of a match."""
+        ...
+
+
 # Not `isinstance`: from Python 3.12 on it does not see what a player hands on to another one by `__getattr__`.
 
 
@@ -98,6 +128,28 @@ def makes_claims(player: Player[ViewT, MoveT]) -> TypeGuard[Claimant[ViewT, Move
     True
     """
     return callable(getattr(player, "claim", None))
+
+
+def listens(player: object) -> TypeGuard[Listener[Any]]:
+    """Return whether a player is told what happens.
+
+    >>> from scala40.players import Random
+    >>> listens(Random(seed=7))
+    False
+    """
+    return callable(getattr(player, "hears", None))
+
+
+def dismiss(players: Iterable[object]) -> None:
+    """Close the players who can be closed, as those who hold a process can.
+
+    >>> from scala40.players import Random
+    >>> dismiss([Random(seed=7)])
+    """
+    for player in players:
+        close: object = getattr(player, "close", None)
+        if callable(close):
+            close()
 
 
 def decides_to_return(player: object) -> TypeGuard[Returner]:

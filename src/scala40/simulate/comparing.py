@@ -34,7 +34,7 @@ from scala40.simulate.ratings import Interval, mean_interval, rate_interval
 from scala40.simulate.reports import ComparisonData, FigureData, aligned, bounded, interval_data, plain_seed
 from scala40.simulate.running import AHEAD, Progress, Watcher, naming_lost_workers, sent
 from scala40.simulate.sittings import Reported
-from scala40.simulate.tournament import Entrant, TournamentTable
+from scala40.simulate.tournament import Entrant, TournamentTable, dismiss_made
 
 UNIT: Final = 1000
 """Figures are counted in thousandths, so that means and shares of a hand are whole numbers too."""
@@ -533,13 +533,17 @@ def hand_figures(
 ) -> HandFigures | None:
     """Play a deal of a comparison under one ruleset and return its figures; `None` if it was given up."""
     place = TournamentTable(deal, 0, tuple(range(len(table))), derive(seed, Unit.HAND.value, deal))
-    players: list[Player[ViewT, MoveT]] = [it.make(place.player_seed(seat)) for seat, it in enumerate(table)]
-    match = new_match(game, rules, len(players), place.seed)
+    match = new_match(game, rules, len(table), place.seed)
     state = next_hand(game, rules, match, place.seed)
-    watch = _Watch(game, len(players))
-    for step in steps(game, state, players, most_moves=most_moves):
-        watch.see(step)
-        state = step.after
+    watch = _Watch(game, len(table))
+    players: list[Player[ViewT, MoveT]] = []
+    try:
+        players += (it.make(place.player_seed(seat)) for seat, it in enumerate(table))
+        for step in steps(game, state, players, most_moves=most_moves):
+            watch.see(step)
+            state = step.after
+    finally:
+        dismiss_made(table, players)
     result = game.result(state)
     return None if result is None else watch.figures(result, match.dealer, match.rules)
 

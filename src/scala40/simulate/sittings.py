@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import traceback
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from time import perf_counter
 from typing import Any, Final, Generic, NamedTuple, TypeGuard, TypeVar, cast
 
@@ -13,14 +14,14 @@ from typing_extensions import override
 
 from scala40.core._base import Named, printable
 from scala40.core._cards import write_seed
-from scala40.core._game import AnyGame, MoveT, ViewT
+from scala40.core._game import AnyGame, Event, MoveT, ViewT
 from scala40.core._text import Described, Message, Phrase, Scala40Error, load_texts
 from scala40.match import Choice, Match
-from scala40.players import Player, Random, makes_claims
+from scala40.players import Player, Random, listens, makes_claims
 from scala40.playing import Played, Unit, answer_of, new_match, play_hand, play_match
 from scala40.record import Course, Record
 from scala40.record.forms import to_text
-from scala40.simulate.tournament import QuickTable, Same, Tournament, TournamentTable
+from scala40.simulate.tournament import QuickTable, Same, Tournament, TournamentTable, dismiss_made
 
 
 class Reported(Phrase):
@@ -236,7 +237,8 @@ class Bench(Generic[ViewT, MoveT]):
 
     def __init__(self, players: Sequence[Player[ViewT, MoveT]]) -> None:
         self.guards: tuple[Guard[ViewT, MoveT], ...] = tuple(
-            Guard(self, seat, player) for seat, player in enumerate(players)
+            (ListeningGuard if _does_listen(player) else Guard)(self, seat, player)
+            for seat, player in enumerate(players)
         )
         self.log: list[tuple[int, MoveT | Choice]] = []
         self.thinking: list[float] = [0.0] * len(players)
@@ -317,6 +319,29 @@ class Guard(Generic[ViewT, MoveT]):
             self._bench.thinking[self._seat] += perf_counter() - started
 
 
+class ListeningGuard(Guard[ViewT, MoveT]):
+    """A guard before a player who is told what happens."""
+
+    def hand_begins(self, view: ViewT) -> None:
+        """Tell the player of a hand."""
+        self._ask(lambda: cast("Any", self._player).hand_begins(view))
+
+    def hears(self, events: Sequence[Event]) -> None:
+        """Tell the player of a move."""
+        self._ask(lambda: cast("Any", self._player).hears(events))
+
+    def hand_ends(self, match: Match) -> None:
+        """Tell the player of the end of a hand."""
+        self._ask(lambda: cast("Any", self._player).hand_ends(match))
+
+
+def _does_listen(player: object) -> bool:
+    try:
+        return asked(lambda: listens(player))
+    except Strange:
+        return False
+
+
 def raised(seat: int, kind: FaultKind, error: BaseException | None) -> Blame:
     """Return what a player is to blame for that raised an exception."""
     message = f"{type(error).__name__}: {_message(lambda: _kept(str(error)), 'it cannot be shown')}"
@@ -389,6 +414,14 @@ class Sitting(Generic[ViewT, MoveT]):
     def play(self) -> Played | PlayerFault:
         """Play and return how it went; whatever a player does, it returns."""
         players: list[Player[ViewT, MoveT]] = []
+        try:
+            return self._played(players)
+        finally:
+            for entrant, player in zip(self._table.seating, players, strict=False):
+                with suppress(Strange):
+                    asked(lambda: dismiss_made([self._tournament.entrants[entrant]], [player]))  # noqa: B023
+
+    def _played(self, players: list[Player[ViewT, MoveT]]) -> Played | PlayerFault:
         for seat, entrant in enumerate(self._table.seating):
             try:
                 players.append(asked(lambda: self._made(entrant, seat)))  # noqa: B023 - called at once
@@ -435,7 +468,9 @@ class Sitting(Generic[ViewT, MoveT]):
         hand, ply, record = 0, 0, ""
         if blame.kind is not FaultKind.NOT_MADE:
             course = self._course()
-            if (course.state is None or course.result is not None) and not course.match.offers:
+            if (course.state is None or course.result is not None) and not (
+                course.match.offers or course.match.is_over
+            ):
                 course.deal()  # the fault is in the first move
             hand, ply, record = course.hands, course.plies + 1, to_text(course.record, self._tournament.game)
         return PlayerFault(

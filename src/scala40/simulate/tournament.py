@@ -24,7 +24,7 @@ from scala40.core._base import (
 )
 from scala40.core._cards import is_storable
 from scala40.core._game import AnyGame, MoveT, RulesT, ViewT
-from scala40.players import Player, Random
+from scala40.players import Player, Random, dismiss
 from scala40.playing import MOST_MOVES, Played, Unit
 
 _Maker: TypeAlias = Callable[[Seed], Player[Any, Any]]
@@ -89,6 +89,11 @@ class Same(Generic[ViewT, MoveT]):
     def __call__(self, seed: Seed) -> Player[ViewT, MoveT]:  # noqa: ARG002 - it makes no difference
         """Return the player."""
         return self.player
+
+
+def dismiss_made(entrants: Sequence[Entrant[Any, Any]], players: Sequence[object]) -> None:
+    """Close the players that were made for a table, each by the entrant of the same place."""
+    dismiss(player for it, player in zip(entrants, players, strict=False) if not isinstance(it.make, Same))
 
 
 # What a tournament is: who plays whom, by which rules, how often, and from which seed.

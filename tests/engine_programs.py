@@ -1,0 +1,55 @@
+"""Programs in Python that speak the protocol of engines, well or badly, and do not know the library."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+HELLO: Final = 'say(type="hello", protocol=1, name="Test", games=["scala40", "rumino", "chinchon", "skarney"])'
+FIRST: Final = 'say(type="answer", id=message["id"], number=1)'
+_BODY: Final = """
+import json, os, signal, subprocess, sys, time
+def say(**it): print(json.dumps(it), flush=True)
+{begin}
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        {hello}
+    elif message["type"] == "ask":
+        {ask}
+{end}
+"""
+
+
+def engine(*, hello: str = HELLO, ask: str = FIRST, begin: str = "", end: str = "") -> tuple[str, ...]:
+    """Return the command of an engine that does so when it starts, says hello, is asked, and has read everything."""
+    return (sys.executable, "-ISc", _BODY.format(hello=hello, ask=ask, begin=begin, end=end))
+
+
+def is_running(process: int) -> bool:
+    """Return whether a process runs, one that has ended and waits for its parent being none."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    status = Path(f"/proc/{process}/stat")
+    try:
+        return not status.is_file() or status.read_text("ascii").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def has_ended(process: int) -> bool:
+    """Return whether a process ends within some seconds."""
+    until = time.monotonic() + 10
+    while is_running(process) and time.monotonic() < until:
+        time.sleep(0.01)
+    return not is_running(process)
+
+
+def open_files() -> int:
+    """Return how many files are open here."""
+    return len([*Path("/dev/fd").iterdir()])

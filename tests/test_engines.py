@@ -1,0 +1,390 @@
+"""Engines: programs that play over lines of JSON, and what they forfeit for."""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any, Final, cast
+
+import pytest
+from engine_programs import FIRST, HELLO, engine, has_ended, open_files
+from raising import raises
+from walks import SOAK
+
+import scala40
+from scala40 import Language, MatchRules, chinchon, rumino, skarney
+from scala40.engines import EngineClock, EngineForfeit, EnginePlayer, ForfeitKind, program
+from scala40.engines.protocol import events_line
+from scala40.match import Choice, Match, points_entry
+from scala40.players import Greedy, Random, dismiss
+from scala40.playing import Unit, new_match, next_hand, play_hand, play_match, steps
+from scala40.simulate import Entrant, FaultKind, Same, Schedule, Tournament, compare_rules, run_tournament
+
+GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney)
+QUICK: Final = EngineClock(start=20, move=0.3)
+STATE: Final = scala40.deal(scala40.Ruleset(), 2, seed=7)
+VIEW: Final = scala40.view(STATE, 1)
+MOVES: Final = scala40.legal_moves(STATE)
+each_game = pytest.mark.parametrize("game", GAMES, ids=[game.GAME for game in GAMES])
+
+
+def forfeit_of(command: tuple[str, ...], clock: EngineClock = QUICK) -> EngineForfeit:
+    """Return what an engine forfeits for that is asked for a move, and for every choice afterwards."""
+    with EnginePlayer(command, scala40, clock=clock) as player:
+        caught = raises(EngineForfeit, lambda: player.choose(VIEW, MOVES))
+        player.hand_begins(VIEW)  # means nothing any more
+        assert raises(EngineForfeit, lambda: player.claim(VIEW, MOVES)) is caught
+        return caught
+
+
+@pytest.mark.parametrize(
+    "hello,kind,said",
+    [
+        ("sys.exit(3)", "ENDED", "it ended with the status 3"),
+        ("sys.exit('no licence \x1b[2J')", "ENDED", "status 1; it wrote: no licence \\x1b[2J"),
+        ("time.sleep(60)", "SILENT", "it did not say hello within 0.5 seconds"),
+        (HELLO.replace("=1", "=2"), "OTHER_PROTOCOL", "it speaks version 2 of the protocol, not 1"),
+        (HELLO.replace("scala40", "bridge"), "OTHER_GAME", "it does not play scala40; it plays: 'bridge, rumino, "),
+        ("say(type='hello', protocol=1, name=3, games=[])", "UNREADABLE", "name of message must be a text, not 3"),
+        ("print('hello', flush=True)", "UNREADABLE", "column 1"),
+        ("print([1], flush=True)", "UNREADABLE", "message must be an object, not [1]"),
+    ],
+)
+def test_an_engine_says_hello_first(hello: str, kind: str, said: str) -> None:
+    """Or it is not taken."""
+    start = 0.5 if kind == "SILENT" else 20
+    caught = raises(EngineForfeit, lambda: EnginePlayer(engine(hello=hello), scala40, clock=EngineClock(start=start)))
+    assert caught.kind is ForfeitKind[kind]
+    assert said in str(caught)
+    assert str(pickle.loads(pickle.dumps(caught))) == str(caught)  # noqa: S301 - our own
+
+
+@pytest.mark.parametrize("command", [("/nowhere/bot",), (), ("node", "\0")])
+def test_a_program_that_cannot_be_started_forfeits(command: tuple[str, ...]) -> None:
+    """With what the system says."""
+    caught = raises(EngineForfeit, lambda: EnginePlayer(command, scala40))
+    assert (caught.kind, caught.command, caught.complaint) == (ForfeitKind.NOT_STARTED, command, "")
+
+
+@pytest.mark.parametrize(
+    "ask,kind,said",
+    [
+        ("time.sleep(60)", "LATE", "no answer within 0.3 seconds"),
+        ("os.kill(os.getpid(), signal.SIGSTOP)", "LATE", "no answer"),
+        ("sys.exit(4)", "ENDED", "status 4"),
+        ("os.kill(os.getpid(), 9)", "ENDED", "status -9"),
+        ("os.close(1); time.sleep(60)", "ENDED", "it ended"),
+        ("print('x' * 70_000, flush=True)", "FLOOD", "it wrote a line of more than 65536 bytes"),
+        ("[say(type='note', text='x' * 9_000) for _ in range(9_000)]", "FLOOD", "more than 1048576 bytes"),
+        ("[sys.stderr.write('x' * 9_000) for _ in range(9_000)]", "FLOOD", "; it wrote: xxx"),
+        ("print(flush=True)", "UNREADABLE", "line 1, column 1"),
+        ("print('[' * 50_000, flush=True)", "UNREADABLE", "its answer cannot be read: "),
+        ("os.write(1, bytes([255, 10]))", "UNREADABLE", "its answer cannot be read: "),
+        ("say(type='answer', number=1)", "UNREADABLE", "message has no id"),
+        ("say(type='answer', id=2, number=1)", "UNREADABLE", "id of message must be 1, not 2"),
+        ("say(type='answer', id=1)", "UNREADABLE", "message has no move"),
+        ("say(type='answer', id=1, number=0)", "UNREADABLE", "must be one of 1 … 1, not 0"),
+        ("say(type='answer', id=1, number=2)", "UNREADABLE", "must be one of 1 … 1, not 2"),
+        ("say(type='answer', id=1, move='dance')", "UNREADABLE", "dance"),
+        (
+            "say(type='answer', id=1, move='discard KS')",
+            "ILLEGAL",
+            "its answer 'discard KS' is not legal: a turn starts with drawing a card [B-02]; not in",
+        ),
+        ("say(type='answer', id=1, move='lay 5C 6D 7C')", "ILLEGAL", "; "),
+    ],
+)
+def test_bad_answers_forfeit(ask: str, kind: str, said: str) -> None:
+    """At once, with a typed reason in each language; the program is gone."""
+    caught = forfeit_of(engine(ask=ask))
+    assert caught.kind is ForfeitKind[kind]
+    assert said in str(caught)
+    assert len({caught.message_in(language) for language in Language}) == 3
+
+
+def test_the_time_for_a_match_is_limited_too() -> None:
+    """What is left of it is told with each question."""
+    ask = f"open(sys.argv[1], 'a').write(line); time.sleep(0.2); {FIRST}"
+    command = engine(ask=ask.replace("open(sys.argv[1], 'a').write(line); ", ""))
+    with EnginePlayer(command, scala40, clock=EngineClock(start=20, match=0.5)) as player:
+        assert player.choose(VIEW, MOVES) == MOVES[0]
+        caught = raises(EngineForfeit, lambda: [player.choose(VIEW, MOVES) for _ in range(5)])
+    assert caught.kind is ForfeitKind.OUT_OF_TIME
+
+
+def test_clocks_have_times_above_zero() -> None:
+    """All three."""
+    for name in ("start", "move", "match"):
+        for seconds in (0, -1, float("nan"), float("inf")):
+            raises(ValueError, lambda: EngineClock(**{name: seconds}), match=name)  # noqa: B023 - called at once
+
+
+def test_a_closed_engine_chooses_no_more() -> None:
+    """Closing it again does nothing."""
+    player = EnginePlayer(engine(), scala40)
+    dismiss([player, player])
+    raises(ValueError, lambda: player.choose(VIEW, MOVES), match="closed")
+
+
+def test_answers_are_texts_or_numbers() -> None:
+    """A text need not be the one of the list; messages of other kinds mean nothing."""
+    drawn = scala40.play(STATE, MOVES[0])
+    view, moves = scala40.view(drawn, 1), scala40.legal_moves(drawn)
+    for said in ("move=message['moves'][-1]['text']", f"move='  discard   {next(iter(view.hand)).text} '"):
+        command = engine(ask=f"say(type='note'); say(type='answer', id=message['id'], {said}, more=1)")
+        with EnginePlayer(command, scala40) as player:
+            assert player.choose(view, moves) in moves
+
+
+def test_claims_and_returns_are_asked_for() -> None:
+    """With the choice to pass, and to leave."""
+    ask = "say(type='answer', id=message['id'], move={'claim': 'pass', 'return': 'leave'}[message['what']])"
+    match = Match(MatchRules(100, "CB-10", reentry_max=1), 2)
+    match = match.add(points_entry({0: 104, 1: 0}, closer=1, ending=scala40.Ending.CLOSED))
+    with EnginePlayer(engine(ask=ask), rumino) as player:
+        view = rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), 1)
+        assert player.claim(view, rumino.legal_moves(view)) is None
+        assert player.answer(match, 0) is Choice.LEAVE
+    with EnginePlayer(engine(), rumino, resumed=True) as player:
+        assert player.claim(view, rumino.legal_moves(view)) == rumino.legal_moves(view)[0]
+        assert player.answer(match, 0) is Choice.RETURN
+    with EnginePlayer(engine(ask=ask.replace("leave", "perhaps")), rumino) as player:
+        assert raises(EngineForfeit, lambda: player.answer(match, 0)).kind is ForfeitKind.ILLEGAL
+    with EnginePlayer(engine(ask="say(type='answer', id=1, move='take')"), rumino) as player:
+        assert raises(EngineForfeit, lambda: player.claim(view, ())).kind is ForfeitKind.ILLEGAL
+
+
+# Processes.
+
+
+def test_an_engine_inherits_little(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Neither secrets of the environment nor open files."""
+    monkeypatch.setenv("TOKEN_OF_SOMETHING", "secret")
+    hello = HELLO.replace('"Test"', "str([*os.environ, os.listdir('/dev/fd')])")
+    with (tmp_path / "secret").open("w") as file:
+        os.set_inheritable(file.fileno(), True)  # noqa: FBT003 - the function takes it so
+        with EnginePlayer(engine(hello=hello), scala40) as player:
+            assert "TOKEN" not in player.name
+            assert "PATH" in player.name
+            assert player.name.endswith("['0', '1', '2', '3']]")  # the last one reads the folder
+
+
+_CHILD: Final = "child = subprocess.Popen([sys.executable, '-ISc', 'import time; time.sleep(99)'])"
+_PIDS: Final = HELLO.replace('"Test"', "f'{os.getpid()} {child.pid}'")
+
+
+@pytest.mark.parametrize("end", ["", "time.sleep(60)"])
+def test_all_that_an_engine_has_started_ends_with_it(end: str) -> None:
+    """Whether it heeds the end of its input or not; and no file stays open."""
+    before = open_files()
+    with EnginePlayer(engine(begin=_CHILD, hello=_PIDS, end=end), scala40) as player:
+        processes = [*map(int, player.name.split())]
+    assert all(map(has_ended, processes))
+    assert open_files() == before
+
+
+@pytest.mark.parametrize("ending", ["os.kill(os.getpid(), 9)", "raise KeyboardInterrupt", "1 / 0"])
+def test_no_engine_outlives_the_process_that_plays(ending: str) -> None:
+    """However that ends."""
+    command = engine(begin=_CHILD, hello=_PIDS, end="time.sleep(60)")
+    script = f"import os\nfrom scala40 import engines, rumino\nplayer = engines.EnginePlayer({command!r}, rumino)\n"
+    script += f"print(player.name, flush=True)\n{ending}\n"
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert run.returncode
+    assert all(map(has_ended, map(int, run.stdout.split())))
+
+
+def test_a_process_that_leaves_its_group_holds_nobody_up() -> None:
+    """It is the one that is not ended; its streams are left to it."""
+    child = _CHILD.replace(")'])", ")'], start_new_session=True)")
+    with EnginePlayer(engine(begin=child, hello=_PIDS), scala40) as player:
+        engine_process, stray = map(int, player.name.split())
+        started = time.monotonic()
+    assert time.monotonic() - started < 5
+    assert has_ended(engine_process)
+    os.kill(stray, signal.SIGKILL)
+
+
+def test_an_engine_that_does_not_read_holds_nobody_up() -> None:
+    """It hears of more than a pipe holds."""
+    with EnginePlayer(engine(ask="pass", begin=HELLO + "\ntime.sleep(60)"), scala40, clock=QUICK) as player:
+        for _ in range(300):
+            player.hand_begins(VIEW)
+        assert raises(EngineForfeit, lambda: player.choose(VIEW, MOVES)).kind is ForfeitKind.LATE
+
+
+def test_nothing_is_left_of_a_program_that_cannot_be_watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is ended at once."""
+    before = open_files()
+    monkeypatch.setattr(program, "_WATCH", ("/nowhere/sh",))
+    assert raises(EngineForfeit, lambda: EnginePlayer(engine(), scala40)).kind is ForfeitKind.NOT_STARTED
+    assert open_files() == before
+
+
+def test_windows_ends_programs_by_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There are no process groups to kill."""
+    commands: list[Any] = []
+    monkeypatch.setattr(program, "_ON_WINDOWS", True)
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: commands.append(command))
+    with EnginePlayer(engine(), scala40) as player:
+        assert player.choose(VIEW, MOVES) == MOVES[0]
+    assert [command[:4] for command in commands] == [["taskkill", "/F", "/T", "/PID"]]
+
+
+# What it is told.
+
+
+def told(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Return the messages that engines are sent from now on."""
+    messages: list[Any] = []
+    write = program.Program.write
+
+    def note(self: program.Program, line: str) -> None:
+        messages.append(json.loads(line))
+        write(self, line)
+
+    monkeypatch.setattr(program.Program, "write", note)
+    return messages
+
+
+@each_game
+def test_an_engine_is_told_what_its_seat_sees(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hello, the match, each hand with its events and its end, and goodbye."""
+    messages = told(monkeypatch)
+    seats = 4 if game is skarney else 2
+    rules = game.Ruleset()
+    with EnginePlayer(engine(), game, seed=3) as player:
+        played = play_hand(game, rules, [Random(seat) for seat in range(seats - 1)] + [player], seed=7)
+    kinds = [message["type"] for message in messages]
+    assert kinds[:3] == ["hello", "match", "begin"]
+    assert kinds[-2:] == ["end", "bye"]
+    assert kinds.count("events") == played.moves
+    assert {message["seat"] for message in messages if message["type"] in {"match", "resume"}} == {seats - 1}
+    assert messages[-2]["totals"] == [*played.match.totals]
+    assert {message["view"]["seat"] for message in messages if message["type"] == "ask"} == {seats - 1}
+
+
+@each_game
+def test_what_is_hidden_changes_nothing_that_is_told(game: Any) -> None:
+    """Views and moves follow from the view, and events are the same wherever hidden cards lie (law 4)."""
+    rules, seats = game.Ruleset(), 4
+    match = new_match(game, rules, seats, seed=7)
+    compared = 0
+    for step in steps(game, next_hand(game, rules, match, seed=7), [Greedy.of(game)] * seats, most_moves=60):
+        other = game.sample(game.view(step.before, 0), seed=compared)
+        if step.seat and step.move in game.legal_moves(other, step.seat):
+            after = game.play(other, step.move, step.seat)
+            if game.view(after, 0) == game.view(step.after, 0):
+                both = (game.events(it, step.move, step.seat, seen_by=0) for it in (step.before, other))
+                assert len({events_line(game, events) for events in both}) == 1
+                compared += 1
+    assert compared > 5
+
+
+# In tournaments.
+
+
+def maker(seed: Any) -> EnginePlayer[Any, Any]:
+    """Return an engine that makes the first move."""
+    return EnginePlayer(engine(), scala40, seed=seed)
+
+
+def ending(_seed: Any) -> EnginePlayer[Any, Any]:
+    """Return an engine that ends at its third question."""
+    return EnginePlayer(engine(ask=f"sys.exit(5) if message['id'] == 3 else {FIRST}"), scala40)
+
+
+GREEDY: Final = Entrant[Any, Any]("greedy", Same(Greedy.of(scala40)))
+
+
+@pytest.mark.parametrize("count", [1_000 if SOAK else 6])
+def test_tournaments_leave_nothing_behind(count: int) -> None:
+    """No process, no open file and no thread, whatever engines do."""
+    entrants = (GREEDY, Entrant[Any, Any]("first", maker), Entrant[Any, Any]("ending", ending))
+    before, processes = open_files(), _children()
+    report = run_tournament(
+        Tournament(
+            game=scala40,
+            rules=scala40.Ruleset(),
+            entrants=entrants,
+            deals=-(-count // 3),
+            seed=7,
+            schedule=Schedule.ROUND_ROBIN,
+            unit=Unit.HAND,
+        )
+    )
+    assert (open_files(), _children()) == (before, processes)
+    assert report.tally.faults
+    for fault in report.tally.faults:
+        assert (fault.kind, fault.player) == (FaultKind.RAISED, "ending")
+        assert fault.message.endswith("forfeits: it ended with the status 5")
+
+
+def _children() -> set[str]:
+    own = str(os.getpid())
+    listing = ["ps", "-eo", "ppid=,pid=,comm="]
+    rows = subprocess.run(listing, capture_output=True, text=True, check=True)
+    found = [row.split() for row in rows.stdout.splitlines()]
+    return {row[1] for row in found if row[0] == own and row[2] != "ps"}
+
+
+def test_rules_are_compared_with_engines() -> None:
+    """Which are closed, as in tournaments."""
+    before = open_files()
+    it = scala40.Ruleset()
+    compare_rules(scala40, it, it, [GREEDY, Entrant[Any, Any]("first", maker)], hands=1, seed=7)
+    assert open_files() == before
+
+
+class Deaf:
+    """A player that raises when it is told something, or at its end."""
+
+    def __init__(self, when: str) -> None:
+        self._when = when
+
+    def choose(self, _view: object, moves: Any) -> Any:
+        """Choose the first move."""
+        return moves[0]
+
+    def __getattr__(self, name: str) -> Any:
+        if name == self._when:
+            raise ZeroDivisionError(name)
+        if name in {"hand_begins", "hears", "hand_ends", "close"}:
+            return lambda *_: None if name != self._when.upper() else 1 / 0
+        raise AttributeError(name)
+
+
+@pytest.mark.parametrize("when", ["hears", "hand_begins", "hand_ends", "close", "nothing"])
+def test_a_listener_that_raises_ends_its_match_alone(when: str) -> None:
+    """Wherever it raises."""
+    entrants = (GREEDY, Entrant[Any, Any]("deaf", lambda _seed: cast("Any", Deaf(when))))
+    rules = scala40.Ruleset(limit=50)
+    report = run_tournament(Tournament(game=scala40, rules=rules, entrants=entrants, deals=2, seed=7))
+    assert len(report.tally.faults) == (2 if when in {"hand_begins", "hand_ends"} else 0)
+
+
+def test_players_who_listen_hear_of_every_hand() -> None:
+    """Also outside of tournaments."""
+    heard: list[int] = []
+
+    class Ear(Random):
+        def hand_begins(self, view: Any) -> None:
+            heard.append(view.context.number)
+
+        def hears(self, events: Any) -> None:
+            assert all(event.seat in {0, 1} for event in events)
+
+        def hand_ends(self, match: Match) -> None:
+            heard.append(-len(match.hands))
+
+    played = play_match(scala40, scala40.Ruleset(), [Ear(1), Random(2)], seed=7)
+    assert heard == [it for hand in range(1, len(played.match.hands) + 1) for it in (hand, -hand)]
+    heard.clear()
+    assert play_hand(scala40, scala40.Ruleset(), [Ear(1), Random(2)], seed=7, most_moves=3).gave_up
+    assert heard == [1]
