@@ -136,10 +136,17 @@ def test_answers_are_texts_or_numbers() -> None:
     """A text need not be the one of the list; messages of other kinds mean nothing."""
     drawn = scala40.play(STATE, MOVES[0])
     view, moves = scala40.view(drawn, 1), scala40.legal_moves(drawn)
-    for said in ("move=message['moves'][-1]['text']", f"move='  discard   {next(iter(view.hand)).text} '"):
+    for said in ("move=message['moves'][-1]['text']", "move='discard   4♣ '"):
         command = engine(ask=f"say(type='note'); say(type='answer', id=message['id'], {said}, more=1)")
         with EnginePlayer(command, scala40) as player:
             assert player.choose(view, moves) in moves
+
+
+def test_what_is_written_is_counted_for_each_answer() -> None:
+    """A program may write more than that in a match."""
+    command = engine(ask=f"say(type='note', text='x' * 60_000); {FIRST}")
+    with EnginePlayer(command, scala40) as player:
+        assert {player.choose(VIEW, MOVES) for _ in range(20)} == {MOVES[0]}
 
 
 def test_claims_and_returns_are_asked_for() -> None:
@@ -378,7 +385,7 @@ def test_players_who_listen_hear_of_every_hand() -> None:
             heard.append(view.context.number)
 
         def hears(self, events: Any) -> None:
-            assert all(event.seat in {0, 1} for event in events)
+            assert all(event.seat in {0, 1, 2} for event in events)
 
         def hand_ends(self, match: Match) -> None:
             heard.append(-len(match.hands))
@@ -388,3 +395,6 @@ def test_players_who_listen_hear_of_every_hand() -> None:
     heard.clear()
     assert play_hand(scala40, scala40.Ruleset(), [Ear(1), Random(2)], seed=7, most_moves=3).gave_up
     assert heard == [1]
+    heard.clear()
+    play_match(scala40, scala40.Ruleset(), [Ear(1), Greedy.of(scala40), Greedy.of(scala40)], seed=7)
+    assert len([it for it in heard if it > 0]) < len([it for it in heard if it < 0])  # it is out before the others

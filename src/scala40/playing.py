@@ -106,10 +106,10 @@ def steps(
     require_game(game)
     require_bounds("most_moves", most_moves, 1)
     require_players(players)
-    listeners = [(seat, player) for seat, player in enumerate(players) if listens(player)]
+    listening = [(seat, player) for seat, player in enumerate(players) if listens(player)]
+    listeners = [(seat, player) for seat, player in listening if seat in cast("Any", state).context.seats]
     for seat, listener in listeners:
-        if seat in cast("Any", state).context.seats:
-            listener.hand_begins(game.view(state, seat))
+        listener.hand_begins(game.view(state, seat))
     for _ in range(most_moves):
         actors = game.actors(state)
         if not actors:

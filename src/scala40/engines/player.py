@@ -243,6 +243,7 @@ class EnginePlayer(Generic[ViewT, MoveT]):
             seconds, late = self._left, ForfeitKind.OUT_OF_TIME
         times: dict[str, Json] = {"seconds": round(seconds, 3), "match_seconds": self._left and round(self._left, 3)}
         choices: Json = [{"number": number, "text": text} for number, text in enumerate(texts, 1)]
+        self._program.start_counting()
         self._tell(line_of("ask", id=self._asked, what=what, **times, **members, moves=choices))
         started = monotonic()
         answer = self._heard("answer", seconds, late)
