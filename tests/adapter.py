@@ -56,23 +56,16 @@ def position_of(state: s40.Setup) -> Position:
         melds=melds_of(state.table),
         opened=opened,
         opening=0 if opened else state.opening_points,
-        duties=tuple((duty.kind.value, duty.card) for duty in state.duties),
+        duties=tuple((duty.kind.value, duty.card) for duty in state.duties if duty.kind is not s40.DutyKind.CLOSE),
         opened_now=opened and state.opening_points > 0,
         before=state.melds_before,
-        wild_close=has_to_close(state),
+        wild_close=any(duty.kind is s40.DutyKind.CLOSE for duty in state.duties),
         first_turn=state.fresh > 0,
         top=state.pile[-1] if state.pile and state.phase is s40.Phase.DRAW else None,
         very_first_turn=state.fresh == len(seats),
         players=len(seats),
         rules=rules_of(state.rules),
     )
-
-
-def has_to_close(state: s40.Setup) -> bool:
-    """Say whether the last meld is one with a joker, laid in this turn by a seat that has not opened (V-04)."""
-    clean = state.rules.joker_in_opening is s40.JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
-    last = state.table.melds[-1] if state.opening_points and not state.opened[state.turn] and clean else None
-    return last is not None and s40.JOKER in last.cards
 
 
 def off_table(state: s40.Setup) -> Cards:

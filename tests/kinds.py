@@ -373,14 +373,14 @@ def closing_in_hand(dice: Stream, rules: Ruleset) -> Written:
     laid: tuple[OracleMeld, ...] = ()
     if len(melds) > 1 and not dice.below(3) and not oracle.is_recycled(melds[0], plain):
         laid, hand = (melds[0],), hand - Counter(melds[0][1])
-    if laid and rules.joker_in_opening is not s40.JokerInOpening.ALLOWED and JOKER in laid[0][1]:
-        return None
+    wild = laid and rules.joker_in_opening is not s40.JokerInOpening.ALLOWED and JOKER in laid[0][1]
     size = 14 - sum(len(cards) for _, cards, _ in laid)
     hand += Counter(shuffled(tuple(spare), dice.below(1 << 30))[: size - hand.total()])
     opening = sum(oracle.points(meld, plain) for meld in laid)
     rules = attrs.evolve(rules, opening_points=max(27, min(100, 40 + dice.below(61))))
     draft = Draft(tuple(sorted(hand.elements())), laid, opened=False, opening=opening, other=13, rules=rules)
-    draft = draft._replace(players=rules.min_players, fresh=0 if dice.below(5) else rules.min_players)
+    draft = draft._replace(players=rules.min_players, fresh=0 if wild or dice.below(5) else rules.min_players)
+    draft = draft._replace(duties=(("close", JOKER),) if wild else ())
     if laid or dice.below(2) or rules.discard_draw_unopened is s40.DiscardDrawUnopened.NEVER:
         return (draft, Phase.PLAY) if opening < rules.opening_points else None
     cards_left = shuffled(draft.hand, dice.below(1 << 30))

@@ -454,15 +454,15 @@ def new_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
     for meld in melds_of(at.hand, at.rules):
         kind, cards, faces = meld
         early = not at.opened and at.rules.joker_in_opening != "allowed" and JOKER in cards
-        if (early and not may_close_unopened(at)) or (at.wild_close and JOKER not in cards):
+        if early and not may_close_unopened(at):
             continue
         after = laid(at, cards, (*at.melds, meld), "meld")
         if not at.opened:
             if at.rules.opening_turn == "own_melds" and not at.opening:
                 after = after._replace(before=len(at.melds))
             reached = at.opening + points(meld, at.rules)
-            opened = reached >= at.rules.opening_points and not early
-            after = after._replace(wild_close=early)
+            after = after._replace(wild_close=early or at.wild_close)
+            opened = reached >= at.rules.opening_points and not after.wild_close
             after = after._replace(opened=opened, opened_now=opened, opening=0 if opened else reached)
             if opened:
                 after = after._replace(duties=tuple(duty for duty in after.duties if duty[0] != "open"))

@@ -342,10 +342,10 @@ def test_without_jokers_there_is_no_word_of_them(language: Language, word: str) 
         (Ruleset(unopened_penalty=100), "There is no penalty for not having opened", "is not doubled"),
         (Ruleset(unopened_penalty=100, hand_close_multiplier=2), "is not doubled", "counts like any other"),
         (Ruleset(playable_discard_closing=Permission.BANNED), "single card that may not be discarded", "least three"),
-        (Ruleset(hand_close_points=HandClosePoints.NONE), "needs no number of points", "They may hold jokers"),
+        (Ruleset(hand_close_points=HandClosePoints.NONE), "needs no number of points", "Any of these melds may"),
         (
             Ruleset(hand_close_points=HandClosePoints.NONE, joker_in_opening=JokerInOpening.ONLY_BESIDE_CLEAN_OPENING),
-            "They may hold jokers; melds without any come first",
+            "Any of these melds may hold a joker",
             "worth less if all",
         ),
         (Ruleset(jokers_per_meld=JokersPerMeld.ANY), "If both aces of a run are jokers", "one joker at most"),

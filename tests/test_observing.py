@@ -137,6 +137,11 @@ def missing(view: AnyView) -> float:
     return 0.0 if view.opened[view.turn] else max(0.0, view.rules.opening_points - view.opening_points)
 
 
+ONLY_WHERE: Final = {
+    "open": [("discard_draw_unopened", {"if_opens"})],
+    "close": [("hand_close_points", {"none"}), ("joker_in_opening", {"only_beside_clean_opening"})],
+}
+"""The rules under which some duties can be owed; all others have a row under any rules."""
 BY_HAND: Final[dict[str, Callable[[AnyView], Nested]]] = {
     "hand": lambda view: counts(view.hand),
     "turn": lambda view: marked(view, view.turn),
@@ -165,7 +170,7 @@ BY_HAND: Final[dict[str, Callable[[AnyView], Nested]]] = {
     "duties": lambda view: [
         [float(any(duty.kind is kind and duty.card is it for duty in view.duties)) for it in ALL_CARDS]
         for kind in scala40.DutyKind
-        if kind is not scala40.DutyKind.OPEN or view.rules.discard_draw_unopened is scala40.DiscardDrawUnopened.IF_OPENS
+        if all(str(getattr(view.rules, name).value) in values for name, values in ONLY_WHERE.get(kind.value, ()))
     ],
     "stock made of": lambda view: counts(view.recycled),
     "drawn of it": lambda view: counts(view.drawn),

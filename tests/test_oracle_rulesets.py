@@ -6,9 +6,10 @@ With `SCALA40_SOAK=1` in the environment many times as many positions are compar
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
-from typing import Final, NamedTuple
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 import attrs
 import oracle
@@ -271,11 +272,14 @@ class Slice(NamedTuple):
     least: int
     draws: int
     kinds: tuple[Kind, ...]
+    beside: Mapping[str, Any] = MappingProxyType({})
+    """Values of other fields, beside which it is compared."""
 
 
 SLICES: Final = (
     Slice("joker_opening_value", 10, 30, (near_opening,)),
     Slice("joker_in_opening", 20, 30, (very_first, near_opening)),
+    Slice("joker_in_opening", 20, 30, (closing_in_hand,), {"hand_close_points": s40.HandClosePoints.NONE}),
     Slice("jokers_per_meld", 15, 60, (opened, many_jokers, about_aces, about_runs, owing_a_card, before_drawing)),
     Slice("set_joker", 30, 60, (about_sets, about_sets, about_jokers, owing_a_card, before_drawing)),
     Slice("max_run_length", 12, 100, (opened, about_runs, owing_a_card, before_drawing)),
@@ -310,13 +314,13 @@ def matters(name: str, at: Position) -> bool:
     return oracle.legal_moves(at) != oracle.legal_moves(usual)
 
 
-@pytest.mark.parametrize("one", SLICES, ids=[one.name for one in SLICES])
+@pytest.mark.parametrize("one", SLICES, ids=["-".join((one.name, *one.beside)) for one in SLICES])
 def test_each_rule_by_itself(one: Slice) -> None:
     """Where another rule than usual holds, the moves are the oracle's, and they are others than usual."""
     seen: Counter[str] = Counter()
     for seed in range(one.draws * MORE // PART):
         dice = Stream(f"rule {one.name} {seed}")
-        rules = random_rules_with(one.name, dice)
+        rules = attrs.evolve(random_rules_with(one.name, dice), **one.beside)
         for state in positions(dice.choice(one.kinds), dice, rules, seen):
             seen["matters"] += matters(one.name, position_of(state))
     assert_common(seen, {"matters": -(-one.least // PART)})

@@ -79,7 +79,7 @@ from scala40.core._cards import cards_in
 from scala40.core._melds import meld_violations
 from scala40.match import Match, points_entry
 from scala40.notation import read_meld
-from scala40.quaranta._turn.duties import JOKER_DUTY
+from scala40.quaranta._turn.duties import CLOSE_DUTY, JOKER_DUTY
 
 
 def melded(cards: str, faces: str | None = None) -> Reasons:
@@ -162,7 +162,7 @@ def amid_a_wild_close() -> State:
     """Return a position in which melds with jokers are to close a hand, which no opening may hold."""
     rules = Ruleset(hand_close_points=HandClosePoints.NONE, joker_in_opening=CLEAN.joker_in_opening)
     laid = ("2C 3C 4C 5C", "2D 3D 4D", "QH JK=KH AH")
-    return state("JD JK KD 9C", *laid, opened=False, opening_points=54, rules=rules)
+    return state("JD JK KD 9C", *laid, opened=False, opening_points=54, owes=[CLOSE_DUTY], rules=rules)
 
 
 BOTH_TAKE = Ruleset(set_joker=SetJoker.BOTH_MISSING)
@@ -255,7 +255,6 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
         Discard(Card.parse("9S")),
     ),
     Code.CLOSE_UNFINISHED: lambda: violations(amid_a_wild_close(), Discard(card("9C"))),
-    Code.JOKERS_LAST: lambda: violations(amid_a_wild_close(), LayMeld(meld("2S 3S 4S"))),
     Code.FIRST_TURN_OPENING: lambda: violations(
         state("10C JC QC KC", opened=False, first_turn=True, rules=LATER), LayMeld(meld("10C JC QC KC"))
     ),

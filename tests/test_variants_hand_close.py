@@ -55,6 +55,7 @@ from scala40 import (
 )
 from scala40.analysis import can_open
 from scala40.core._base import Stream
+from scala40.quaranta._turn.duties import CLOSE_DUTY
 
 LOW = Ruleset(hand_close_points=HandClosePoints.NONE)
 RUNS = ("2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "AS 2S 3S 4S")
@@ -190,14 +191,17 @@ def test_v_04_d_50_a_card_that_no_other_can_stand_for() -> None:
 
 
 def test_v_04_d_11_jokers_lie_in_a_close_that_no_opening_may_hold() -> None:
-    """V-04, D-11: melds with jokers come last, and then the turn has to close."""
+    """V-04, D-11: they lie in any meld of it, the first one too, and then the turn has to close."""
     rules = low(CLEAN)
     position = state(WILD_HAND, opened=False, rules=rules)
     clean, wild = lays(*WILD[:2]), lays(*WILD[2:])
-    assert {*clean, *wild} - legal(position) == set(wild)
-    assert refused(position, wild[0]) == {Code.JOKER_IN_OPENING}
+    assert {*clean, *wild} <= legal(position)
+    assert play_all(position, [*wild, *clean, Discard(card("9C"))]).phase is Phase.CLOSED
+    begun = play_all(position, [wild[0], *clean])
+    assert (begun.duties, legal(begun)) == ((CLOSE_DUTY,), {wild[1], *lays("2S JK=3S 4S")} & legal(begun))
+    loose = state(WILD_HAND.replace("AS", "8D"), opened=False, rules=rules)
+    assert refused(loose, wild[0]) == {Code.JOKER_IN_OPENING}
     begun = play_all(position, clean)
-    assert wild[0] in legal(begun)
     assert problems(setup(str(begun.hand), *WILD[:2], opened=False, opening_points=18, rules=rules)) == ()
     closed = play_all(begun, [*wild, Discard(card("9C"))])
     assert (closed.phase, closed.opened[closed.turn]) == (Phase.CLOSED, False)
@@ -216,7 +220,7 @@ def amid_a_wild_close() -> State:
 
 
 def test_v_04_d_11_melds_with_jokers_do_not_open() -> None:
-    """V-04, D-11: whatever they are worth, the turn has to close, with such melds alone."""
+    """V-04, D-11: whatever they are worth, the turn has to close."""
     position = amid_a_wild_close()
     assert (position.opening_points, position.opened[position.turn]) == (54, False)
     assert legal(position) == set(lays(DEAR[3]))
@@ -227,14 +231,16 @@ def test_v_04_d_11_melds_with_jokers_do_not_open() -> None:
     assert every_way(position, 1) == 1
 
 
-def test_v_04_d_11_melds_without_jokers_come_first() -> None:
-    """V-04, D-11: after one with a joker a natural one is refused, though the hand could go with it."""
-    hand = "2C 3C 4C 5C 2D 3D 4D QH JK AH JD JK KD 9C"
-    begun = play_all(state(hand, opened=False, rules=low(CLEAN)), lays(DEAR[0]))
-    assert refused(begun, *lays(DEAR[2])) == {Code.JOKER_IN_OPENING}
-    assert Code.JOKERS_LAST in refused(play_all(begun, lays(DEAR[1], DEAR[2])), *lays("2S 3S 4S"))
-    late = setup("2D 3D 4D JD JK KD 9C", DEAR[0], DEAR[2], opened=False, opening_points=45, rules=low(CLEAN))
-    assert {it.code for it in problems(late)} == {Code.DEAD_END}
+def test_v_04_d_11_what_follows_a_joker_does_not_open() -> None:
+    """V-04, D-11: melds without jokers that are laid after one are part of the close, though worth an opening."""
+    hand = "QH JK AH 10C JC QC KC 2D 3D 4D 5D 6D 7D 9C"
+    position = play_all(state(hand, opened=False, rules=low(CLEAN)), lays("QH JK=KH AH", "10C JC QC KC"))
+    assert (position.opening_points, position.opened[position.turn], position.duties) == (71, False, (CLOSE_DUTY,))
+    assert refused(position, *lays("2D 3D 4D 5D 6D")) == {Code.JOKER_IN_OPENING}
+    assert play_all(position, [*lays("2D 3D 4D 5D 6D 7D"), Discard(card("9C"))]).phase is Phase.CLOSED
+    for misfit in (setup(DEAR_HAND, opened=False, rules=low(CLEAN)), setup("2C 9C", DEAR[0], rules=low(CLEAN))):
+        wrong = attrs.evolve(misfit, duties=(CLOSE_DUTY,))
+        assert "V-04" in {it.rule for it in problems(wrong)}
 
 
 def test_v_04_what_is_said_amid_such_a_close() -> None:
@@ -297,13 +303,13 @@ def test_v_04_v_08_closing_meets_the_duty_to_open() -> None:
 
 
 def test_v_04_d_31_the_card_taken_comes_first_even_with_jokers() -> None:
-    """V-04, D-31, D-11: it lies in the first meld, which may hold a joker only if all others do."""
+    """V-04, D-31, D-11: it lies in the first meld, which may hold a joker, whatever the others hold."""
     rules = low(TAKING, discard_draw_use=AT_ONCE.discard_draw_use, joker_in_opening=CLEAN.joker_in_opening)
     clean = state(WILD_HAND.replace("3C ", ""), phase=Phase.DRAW, pile="3C", opened=False, rules=rules)
-    assert legal(reached(clean, TakeDiscard())) == set(lays(WILD[0], "3C 3D 3S"))
+    assert set(lays(WILD[0], "3C 3D 3S")) <= legal(reached(clean, TakeDiscard()))
     assert play_all(clean, some(closing_moves(clean))).phase is Phase.CLOSED
     dear = state(DEAR_HAND.replace("QH ", ""), phase=Phase.DRAW, pile="QH", opened=False, rules=rules)
-    assert TakeDiscard() not in legal(dear)
+    assert play_all(dear, some(closing_moves(dear))).phase is Phase.CLOSED
     wild = "2C JK 4C 2D JK 4D 2H JK 4H 2S JK 4S 5S"
     all_wild = state(f"{wild.replace('2C ', '')} 9C", phase=Phase.DRAW, pile="2C", opened=False, rules=rules)
     assert all(

@@ -22,6 +22,8 @@ from scala40 import (
     DiscardDrawUse,
     End,
     Hand,
+    HandClosePoints,
+    JokerInOpening,
     LayOff,
     LongRuns,
     Phase,
@@ -81,6 +83,11 @@ def _of_scala_40() -> Iterator[Question]:
     keep = attrs.evolve(QUARANTA.usual, discard_draw_use=DiscardDrawUse.KEEP)
     kept = play(state("2D 5C", _KINGS, phase=draw, pile="9S", rules=keep), TakeDiscard())
     yield from _of(QUARANTA, "violations", kept, Discard(Card.parse("9S")), "V-01")
+    clean = JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
+    wild = attrs.evolve(QUARANTA.usual, hand_close_points=HandClosePoints.NONE, joker_in_opening=clean)
+    for last in ("KH", "8S"):
+        hand = f"AC 2C 3C 4C 2D JK 4D 2H 3H 4H 2S 3S 4S {last}".replace("AC", "KH" if last == "8S" else "AC")
+        yield from _at(QUARANTA, state(hand, opened=False, rules=wild), "V-04", "D-11")
     unopened = state("8C 2D", "7C JK=8C 9C", opened=False, others=["2C 3D"], without="8C")
     yield from _of(QUARANTA, "violations", unopened, Discard(Card.parse("8C")), "D-51")
     melds = ("7C 8C 9C", "7D 8D 9D", "7H 8H 9H", "7S 8S 9S", "3C 3D 3H", _KINGS, "QC QD QH")

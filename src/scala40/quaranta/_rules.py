@@ -186,7 +186,8 @@ class HandClosePoints(Named):
     Attributes:
         OPENING: those of an opening, which comes first.
         NONE: none: a player who has not opened may lay melds worth less if the whole hand goes in the same turn. Such a
-            close is not an opening: it may hold jokers where an opening may not (D-11), in melds that come last.
+            close is not an opening: any of its melds may hold a joker where an opening may not (D-11). Whoever lays
+            one before the opening is complete has to close in that turn.
 
     >>> from scala40 import Language, Ruleset
     >>> rules = Ruleset(hand_close_points=HandClosePoints.NONE)

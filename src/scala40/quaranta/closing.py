@@ -14,10 +14,10 @@ from scala40.core._position import surplus_problems
 from scala40.core._search import Deadwood, MeldTables, OpeningJokers, Prospect
 from scala40.quaranta._rules import RULEBOOK, ClosingDiscard, FirstTurnClose, FirstTurnOpening, JokerInOpening, Ruleset
 from scala40.quaranta._turn.drawing import turn_after_taking
-from scala40.quaranta._turn.duties import DutyKind, Phase
+from scala40.quaranta._turn.duties import CLOSE_DUTY, DutyKind, Phase
 from scala40.quaranta._turn.finishing import HandClose
 from scala40.quaranta._turn.turn import Play, Turn, after, turn_of
-from scala40.quaranta._turn.turn_rules import TurnRules, discardable, must_close, pseudo_legal, turn_rules_of
+from scala40.quaranta._turn.turn_rules import TurnRules, discardable, pseudo_legal, turn_rules_of
 from scala40.quaranta.closing_search import ClosePlanner
 from scala40.quaranta.legality import wrong
 from scala40.quaranta.moves import Move
@@ -57,7 +57,7 @@ def _moves(turn: Turn, turn_rules: TurnRules, met: set[Turn]) -> tuple[Move, ...
     """Return the moves that close, once a card has been drawn."""
     if turn_rules.closes_unopened and not turn.opened:
         closing = HandClose(turn_rules).moves(turn)
-        if closing is not None or must_close(turn, turn_rules):
+        if closing is not None or CLOSE_DUTY in turn.duties:
             return closing
     plan = ClosePlanner(turn, turn_rules).plan()
     if plan is None or _can_be_played(plan, turn, turn_rules):
@@ -174,7 +174,7 @@ def prospect_of(position: State | View, /) -> Prospect:
     if _must_not_open(position, seat):
         keep = len(position.hand)
     needed = unopened.needed - (position.opening_points if acts else 0)
-    if acts and must_close(turn_of(position), turn_rules_of(position)):
+    if acts and CLOSE_DUTY in position.duties:
         needed, keep = unopened.needed, len(position.hand)
     return _prospect(unopened, position.hand, needed, max(0, keep), owed[0] if owed else None)
 

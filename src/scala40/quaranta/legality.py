@@ -24,7 +24,7 @@ from scala40.core._text import Code, CommonCode
 from scala40.quaranta._rules import RULEBOOK, ClosingDiscard, DiscardDrawUnopened, JokerInOpening, OpeningTurn
 from scala40.quaranta._text import QuarantaCode
 from scala40.quaranta._turn.drawing import can_take, may_keep, may_take, owed_for_taking
-from scala40.quaranta._turn.duties import DRAW, Duty, DutyKind, Phase, Situation
+from scala40.quaranta._turn.duties import CLOSE_DUTY, DRAW, Duty, DutyKind, Phase, Situation
 from scala40.quaranta._turn.finishing import TurnSearch
 from scala40.quaranta._turn.listing import moves
 from scala40.quaranta._turn.table import index_of, joined, parts_of
@@ -40,7 +40,7 @@ from scala40.quaranta._turn.turn import (
     reach_of,
     turn_of,
 )
-from scala40.quaranta._turn.turn_rules import TurnRules, closes_unopened, is_banned, is_kept, must_close, turn_rules_of
+from scala40.quaranta._turn.turn_rules import TurnRules, closes_unopened, is_banned, is_kept, turn_rules_of
 from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
 from scala40.quaranta.state import State, View
 
@@ -135,13 +135,9 @@ def _no_meld(position: Position, meld: Meld) -> tuple[Violation, ...]:
 
 
 def _jokers_in_time(position: Position, meld: Meld) -> Iterator[Violation]:
-    """Yield why a meld comes too early because it holds jokers, or too late because it holds none (D-11, V-04)."""
-    if turn_rules_of(position).closes_unopened:
-        if not meld.jokers and must_close(turn_of(position), turn_rules_of(position)):
-            yield _because(QuarantaCode.JOKERS_LAST)
-        return
+    """Yield that a meld comes too early because it holds jokers, if it cannot be part of a close (D-11, V-04)."""
     clean = position.rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
-    if clean and meld.jokers and not _has_opened(position):
+    if clean and meld.jokers and not (_has_opened(position) or turn_rules_of(position).closes_unopened):
         yield _because(QuarantaCode.JOKER_IN_OPENING, needed=position.rules.opening_points)
 
 
@@ -265,7 +261,7 @@ def _may_not_discard(position: Position, card: Card) -> Iterator[Violation]:
 
 def _unfinished(turn: Turn, turn_rules: TurnRules) -> Violation:
     """Return the violation of a discard amid an opening, or amid a close that is none (V-04)."""
-    if must_close(turn, turn_rules):
+    if CLOSE_DUTY in turn.duties:
         return _because(QuarantaCode.CLOSE_UNFINISHED)
     return _because(QuarantaCode.OPENING_UNFINISHED, points=turn.points, needed=turn_rules.opening_points)
 
@@ -317,7 +313,7 @@ def _cannot_finish(position: Position, play: Play) -> Iterator[Violation]:
         then, finishing = after(search.turn, play, position.rules), search.finishing
         reasons = (*_too_few_left(then, search.turn_rules), *_opens_too_low(position, play, search))
         lost = finishing.lost_anyhow(then) if reasons else finishing.lost(then)
-        yield from (*reasons, *(_because_lost(duty) for duty in lost if duty.kind is not DutyKind.OPEN))
+        yield from (*reasons, *(_because_lost(duty) for duty in lost if duty.binds_the_card))
         if not (reasons or lost):
             yield _because(QuarantaCode.NO_CLOSING_DISCARD, finishing.last_card(then))
 
@@ -331,7 +327,7 @@ def _too_few_left(turn: Turn, turn_rules: TurnRules) -> Iterator[Violation]:
 
 
 def _opens_too_low(position: Position, play: Play, search: TurnSearch) -> Iterator[Violation]:
-    if must_close(after(search.turn, play, position.rules), search.turn_rules):
+    if CLOSE_DUTY in after(search.turn, play, position.rules).duties:
         yield _because(QuarantaCode.JOKER_IN_OPENING, needed=position.rules.opening_points)
     elif not _has_opened(position):
         points = search.best_opening_after(play)

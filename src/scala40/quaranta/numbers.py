@@ -64,6 +64,8 @@ from scala40.core._search import MOST_KEPT, MeldTables, Option, first_melds
 from scala40.quaranta._rules import (
     DiscardDrawUnopened,
     FirstDiscard,
+    HandClosePoints,
+    JokerInOpening,
     OpeningTurn,
     Ruleset,
     SetJoker,
@@ -491,8 +493,12 @@ def _own_melds(most: int) -> Part:
 
 
 def _duties(rules: Ruleset) -> Part:
-    opens = rules.discard_draw_unopened is DiscardDrawUnopened.IF_OPENS
-    kinds = tuple([kind for kind in DutyKind if opens or kind is not DutyKind.OPEN])
+    comes = {
+        DutyKind.OPEN: rules.discard_draw_unopened is DiscardDrawUnopened.IF_OPENS,
+        DutyKind.CLOSE: rules.hand_close_points is HandClosePoints.NONE
+        and rules.joker_in_opening is not JokerInOpening.ALLOWED,
+    }
+    kinds = tuple([kind for kind in DutyKind if comes.get(kind, True)])
     nothing = (no_floats(len(kinds) * FACES),)
 
     @lru_cache(maxsize=1 << 10)

@@ -49,11 +49,11 @@ from scala40.quaranta._rules import (
 )
 from scala40.quaranta._text import QuarantaDetail
 from scala40.quaranta._turn.drawing import can_refill, knows_stock, may_be_empty, may_keep
-from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY, Duty, DutyKind, Phase
+from scala40.quaranta._turn.duties import CLOSE_DUTY, DRAW, LEAD, PLAY, Duty, DutyKind, Phase
 from scala40.quaranta._turn.finishing import Finishing, TurnSearch
 from scala40.quaranta._turn.table import is_deadlock, is_recycled
 from scala40.quaranta._turn.turn import must_be_held, turn_of
-from scala40.quaranta._turn.turn_rules import Owed, must_close, turn_rules_of
+from scala40.quaranta._turn.turn_rules import Owed, turn_rules_of
 from scala40.quaranta.state import Setup, State, View
 
 _because = RULEBOOK.violation
@@ -115,6 +115,7 @@ _RULES: Final[Mapping[Detail, str]] = {
     QuarantaDetail.MELD_DUTY_MISFITS: "D-30",
     QuarantaDetail.MELD_DUTY_LATE: "D-31",
     QuarantaDetail.OPEN_DUTY_MISFITS: "V-08",
+    QuarantaDetail.CLOSE_DUTY_MISFITS: "V-04",
     QuarantaDetail.JOKER_DUTY_MISFITS: "D-43",
     QuarantaDetail.JOKER_DUTY_WITHOUT_JOKER: "D-43",
     QuarantaDetail.JOKER_DUTY_EARLY: "D-31",
@@ -160,8 +161,14 @@ def _melds_before_fit(setup: Setup) -> bool:
 
 def _closes_instead(setup: Setup) -> bool:
     """Return whether the melds of the acting seat are not an opening, whatever they are worth, but a close (V-04)."""
+    if setup.phase is Phase.CLOSED:  # what was owed is forgotten
+        return _may_close_so(setup) and any(meld.jokers for meld in setup.table.values())
+    return CLOSE_DUTY in setup.duties
+
+
+def _may_close_so(setup: Setup) -> bool:
     turn_rules = turn_rules_of(setup)
-    return turn_rules.closes_unopened and bool(setup.table.melds) and must_close(turn_of(setup), turn_rules)
+    return turn_rules.closes_unopened and not (turn_rules.jokers_open or setup.opened[setup.turn])
 
 
 def _could_be_laid(setup: Setup) -> bool:
@@ -179,6 +186,8 @@ def _could_be_laid(setup: Setup) -> bool:
 
 def _duty_problems(setup: Setup) -> Iterator[Violation]:
     kinds = [duty.kind for duty in setup.duties]
+    if DutyKind.CLOSE in kinds:
+        kinds.remove(DutyKind.CLOSE)  # beside any others
     if setup.duties and setup.phase is not Phase.PLAY:
         yield _misfit(QuarantaDetail.DUTY_OUT_OF_PHASE)
     if kinds not in _OWED_TOGETHER:
@@ -217,6 +226,11 @@ def _to_open_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
         yield _misfit(QuarantaDetail.OPEN_DUTY_MISFITS)
 
 
+def _to_close_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
+    if duty != CLOSE_DUTY or not (setup.opening_points and _may_close_so(setup)):
+        yield _misfit(QuarantaDetail.CLOSE_DUTY_MISFITS)
+
+
 def _to_lay_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
     if DutyKind.LAY not in _owed_for_taking(setup):
         yield _misfit(QuarantaDetail.LAY_DUTY_MISFITS)
@@ -250,6 +264,7 @@ _OF_KIND: Final = {
     DutyKind.LAY: _to_lay_problems,
     DutyKind.MELD: _to_meld_problems,
     DutyKind.OPEN: _to_open_problems,
+    DutyKind.CLOSE: _to_close_problems,
     DutyKind.JOKER: _joker_problems,
     DutyKind.KEEP: _kept_problems,
 }

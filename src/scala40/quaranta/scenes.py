@@ -12,9 +12,7 @@ from scala40.core._game import Deck, Event, Row, Scene, Spot
 from scala40.core._melds import End
 from scala40.core._text import Message
 from scala40.quaranta._text import Say
-from scala40.quaranta._turn.duties import DutyKind, Phase
-from scala40.quaranta._turn.turn import turn_of
-from scala40.quaranta._turn.turn_rules import must_close, turn_rules_of
+from scala40.quaranta._turn.duties import CLOSE_DUTY, DutyKind, Phase
 from scala40.quaranta.events import CompletedSet, Laid, Recycled, Split, TookJoker
 from scala40.quaranta.state import State, View
 
@@ -30,6 +28,7 @@ _OWED: Final = {
     DutyKind.MELD: Say.MUST_OPEN,
     DutyKind.JOKER: Say.MUST_LAY_JOKER,
     DutyKind.OPEN: Say.MUST_OPEN_NOW,
+    DutyKind.CLOSE: Say.MUST_CLOSE,
     DutyKind.KEEP: Say.MUST_KEEP,
 }
 
@@ -57,9 +56,7 @@ def _notes(position: State | View, seat: int) -> Iterator[Message]:
     if position.opened[seat]:
         yield Message(Say.HAS_OPENED)
     if seat == position.turn and not position.phase.is_over:
-        if must_close(turn_of(position), turn_rules_of(position)):
-            yield Message(Say.MUST_CLOSE)
-        elif position.opening_points and not position.opened[seat]:
+        if position.opening_points and not position.opened[seat] and CLOSE_DUTY not in position.duties:
             yield Message.of(Say.OPENING, points=position.opening_points, needed=position.rules.opening_points)
         for duty in position.duties:
             yield Message.of(_OWED[duty.kind], card=duty.card.text)

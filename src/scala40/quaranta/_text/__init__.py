@@ -82,7 +82,6 @@ class QuarantaCode(Code, metaclass=OwnKind):
     FIRST_TURN_CLOSE = "first_turn_close"
     LEAD_DISCARD = "lead_discard"
     CLOSE_UNFINISHED = "close_unfinished"
-    JOKERS_LAST = "jokers_last"
 
 
 class QuarantaDetail(Detail, metaclass=OwnKind):
@@ -102,6 +101,7 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
     LAY_DUTY_MISFITS = "lay_duty_misfits"
     MELD_DUTY_MISFITS = "meld_duty_misfits"
     OPEN_DUTY_MISFITS = "open_duty_misfits"
+    CLOSE_DUTY_MISFITS = "close_duty_misfits"
     MELD_DUTY_LATE = "meld_duty_late"
     JOKER_DUTY_MISFITS = "joker_duty_misfits"
     JOKER_DUTY_WITHOUT_JOKER = "joker_duty_without_joker"

@@ -59,6 +59,7 @@ class DutyKind(Named):
         MELD: the card taken from the discard pile to open with must lie in a new meld (D-30).
         OPEN: the seat must open in this turn, in which it has taken the card from the discard pile (V-08); the card
             need not be laid.
+        CLOSE: the seat must close the hand in this turn, in which it has laid a joker that no opening may hold (V-04).
         JOKER: the joker taken from the table must be laid on it again (D-43).
         KEEP: the card turned up at the deal, or any card of the pile where the rules let it be kept, may be kept, but
             not thrown back (D-35, V-01).
@@ -72,6 +73,7 @@ class DutyKind(Named):
     LAY = "lay"
     MELD = "meld"
     OPEN = "open"
+    CLOSE = "close"
     JOKER = "joker"
     KEEP = "keep"
 
@@ -99,11 +101,13 @@ class Duty(Immutable):
     @property
     def binds_the_card(self) -> bool:
         """True if the card, or another of its face, must be laid or kept."""
-        return self.kind is not DutyKind.OPEN
+        return self.kind is not DutyKind.OPEN and self.kind is not DutyKind.CLOSE
 
 
 JOKER_DUTY: Final = Duty(DutyKind.JOKER, JOKER)
 """The duty for a joker that was taken from the table."""
+CLOSE_DUTY: Final = Duty(DutyKind.CLOSE, JOKER)
+"""The duty for a joker that was laid before an opening that may hold none."""
 
 
 _ORDER: Final = tuple(DutyKind)

@@ -16,7 +16,7 @@ from scala40.core._game import Discard
 from scala40.core._melds import LEAST
 from scala40.core._search import Cover, MeldTables, Option
 from scala40.quaranta._rules import DiscardDrawWays, OpeningTurn, Ruleset, SetJoker, SwappedJoker
-from scala40.quaranta._turn.duties import Duty, DutyKind
+from scala40.quaranta._turn.duties import CLOSE_DUTY, Duty, DutyKind
 from scala40.quaranta._turn.table import Table, TableIndex, TableMeld, completions, index_of, is_recycled, splits
 from scala40.quaranta._turn.turn import (
     Play,
@@ -37,7 +37,6 @@ from scala40.quaranta._turn.turn_rules import (
     TurnRules,
     discardable,
     filter_first,
-    must_close,
     opening_options,
     openings,
     pseudo_legal,
@@ -381,7 +380,7 @@ class Finishing:
         if self._hand_close is not None and not turn.opened:
             if self._hand_close.is_possible(turn):
                 return True
-            if must_close(turn, self._turn_rules):
+            if CLOSE_DUTY in turn.duties:
                 return False
         enough, least = self._turn_rules.enough(turn.duties), self._turn_rules.least
         return self._leaves(turn, enough) or (least < enough and self._leaves(turn, least) and self._tries(turn))
@@ -409,7 +408,7 @@ class Finishing:
     def lost_anyhow(self, turn: Turn) -> tuple[Duty, ...]:
         """Return the duties that could not be met if the opening were complete either, nor with more cards to lay."""
         keep = self._turn_rules.least if len(turn.hand) >= self._turn_rules.least else 0
-        duties = tuple([it for it in turn.duties if it.kind is not DutyKind.OPEN])
+        duties = tuple([it for it in turn.duties if it.binds_the_card])
         opened = make_turn(turn.hand, turn.table, True, turn.points, duties, turn.reach)  # noqa: FBT003
         return self._too_much(opened, lambda it: self._meets(it, keep))
 
@@ -537,7 +536,7 @@ class HandClose:
         self._turn_rules = turn_rules
         self._rules: Ruleset = turn_rules.rules
         self._tables: MeldTables = turn_rules.tables
-        self._found: dict[tuple[Hand, Card | None, bool], tuple[Option, ...] | None] = {}
+        self._found: dict[tuple[Hand, Card | None], tuple[Option, ...] | None] = {}
 
     def is_possible(self, turn: Turn) -> bool:
         """Return whether a seat that has not opened can close with new melds alone."""
@@ -574,39 +573,24 @@ class HandClose:
 
     def _in_order(self, turn: Turn, rest: Hand, last: Card | None) -> tuple[Option, ...] | None:
         """Return melds that take all of some cards, in an order in which they can be laid."""
-        # A card that must be laid at once comes first (D-31). Where an opening holds no jokers, melds with jokers come
-        # last (D-11).
-        owed, only_wild = due_at_once(turn, self._rules), must_close(turn, self._turn_rules)
-        if owed is None or only_wild or self._turn_rules.jokers_open:
-            melds = self._cover(rest, last, only_wild=only_wild)
-            first = None if owed is None or melds is None else next(it for it in melds if _holds(it, owed.card))
-            return None if melds is None else self._sorted(melds, first)
-        for option in self._tables.options(rest.singles, 0):
-            if _holds(option, owed.card) and not self._takes(option, last):
-                melds = self._cover(rest.without(option.faces, 0), last, only_wild=False)
-                if melds is not None:
-                    return self._sorted((option, *melds), option)
-        melds = self._cover(rest, last, only_wild=True)
-        return melds and self._sorted(melds, next(it for it in melds if _holds(it, owed.card)))
+        # A card that must be laid at once comes first (D-31).
+        owed, melds = due_at_once(turn, self._rules), self._cover(rest, last)
+        return melds and tuple(sorted(melds, key=lambda it: owed is not None and not _holds(it, owed.card)))
 
-    def _sorted(self, melds: tuple[Option, ...], first: Option | None) -> tuple[Option, ...]:
-        """Return melds with one of them first, and those with jokers last."""
-        return tuple(sorted(melds, key=lambda it: (it is not first, it.jokers > 0)))
-
-    def _cover(self, hand: Hand, last: Card | None, *, only_wild: bool) -> tuple[Option, ...] | None:
+    def _cover(self, hand: Hand, last: Card | None) -> tuple[Option, ...] | None:
         """Return melds that take all cards of a hand, none of which takes the last card if it may not extend one."""
         if not hand.singles:
             return None if hand.jokers else ()
-        key = hand, last, only_wild
+        key = hand, last
         if key not in self._found:
-            self._found[key] = self._searched(hand, last, only_wild=only_wild)
+            self._found[key] = self._searched(hand, last)
         return self._found[key]
 
-    def _searched(self, hand: Hand, last: Card | None, *, only_wild: bool) -> tuple[Option, ...] | None:
+    def _searched(self, hand: Hand, last: Card | None) -> tuple[Option, ...] | None:
         lowest = hand.singles & -hand.singles
         for option in self._tables.options(hand.singles, hand.jokers):
-            if option.faces & lowest and (option.jokers or not only_wild) and not self._takes(option, last):
-                rest = self._cover(hand.without(option.faces, option.jokers), last, only_wild=only_wild)
+            if option.faces & lowest and not self._takes(option, last):
+                rest = self._cover(hand.without(option.faces, option.jokers), last)
                 if rest is not None:
                     return (option, *rest)
         return None

@@ -18,7 +18,7 @@ from scala40.quaranta._rules import (
     Ruleset,
     SwappedJoker,
 )
-from scala40.quaranta._turn.duties import JOKER_DUTY, Duty, DutyKind, with_duty, without_met
+from scala40.quaranta._turn.duties import CLOSE_DUTY, JOKER_DUTY, Duty, DutyKind, with_duty, without_met
 from scala40.quaranta._turn.table import Table, TableIndex, index_of, is_recycled, joined, parts_of, with_meld
 from scala40.quaranta.moves import TAKES_JOKER, CompleteSet, LayMeld, LayOff, SplitRun, TakeJoker
 
@@ -144,14 +144,15 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
     if isinstance(play, SplitRun):
         return _after_cutting(turn, play, rules)
     hand, table, opened, points, duties = turn.hand, turn.table, turn.opened, turn.points, turn.duties
-    index, reach = index_of(table, rules), turn.reach
+    index, reach, closes = index_of(table, rules), turn.reach, False
     faces, jokers, target, extensions = touched(play, table, index)
     hand, laid = hand.without(faces, jokers), index.laid.plus(faces, jokers)
     if not opened and isinstance(play, LayMeld):
         reach = reach if points else reach_when_opening(table, rules)
         points += rules.tables.numbers(play.meld).points
-        # Under D-11 melds with jokers that come before an opening begin a close (V-04), which is none.
-        opened = points >= rules.opening_points and (jokers <= 0 or rules.joker_in_opening is _JOKERS_OPEN)
+        opened = points >= rules.opening_points
+        if rules.joker_in_opening is not _JOKERS_OPEN and (jokers or CLOSE_DUTY in duties):
+            opened, closes = False, True
     if rules.four_of_a_kind is _STAYS or not is_recycled(extensions.meld, rules):
         then = with_meld(table, target, extensions, laid, index)
     else:
@@ -161,6 +162,8 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
         duties = duties_after(turn, play, rules)
         if opened and duties and duties[0].kind is _OPEN:
             duties = duties[1:]
+    if closes and CLOSE_DUTY not in duties:
+        duties = with_duty(duties, CLOSE_DUTY)
     return make_turn(hand, then, opened, points, duties, reach)
 
 

@@ -264,20 +264,7 @@ def openings(hand: Hand, points: int, spare: int, turn_rules: TurnRules) -> list
 
 def unopened_plays(turn: Turn, turn_rules: TurnRules, spare: int) -> list[LayMeld]:
     """Return the melds that a seat that has not opened could lay, to open or to close; at most `spare` cards leave."""
-    options = turn_rules.tables.options(turn.hand.singles, turn.hand.jokers)
-    if must_close(turn, turn_rules):
-        options = [option for option in options if option.jokers]
-    return lay_moves(options, spare)
-
-
-def must_close(turn: Turn, turn_rules: TurnRules) -> bool:
-    """Return whether a meld with a joker has been laid that no opening may hold, so that the turn must close (V-04)."""
-    # In a close that is not an opening, melds with jokers come last. So the last meld tells: it cannot have been laid
-    # by somebody else, nor does it leave the table.
-    if turn.opened or not turn.points or turn_rules.jokers_open:
-        return False
-    last = turn.table.melds[-1]
-    return last is not None and last.jokers > 0
+    return lay_moves(turn_rules.tables.options(turn.hand.singles, turn.hand.jokers), spare)
 
 
 def discardable(turn: Turn, turn_rules: TurnRules, size: int) -> tuple[int, bool]:
