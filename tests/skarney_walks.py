@@ -25,6 +25,7 @@ from scala40.skarney import (
     Partnership,
     Ruleset,
     SetSuits,
+    Shutout,
     State,
     UnclosedHand,
     WildKinds,
@@ -60,16 +61,17 @@ def random_rules(dice: Stream) -> Ruleset:
         offer_seen_by=dice.choice(tuple(OfferSeenBy)),
         unclosed_hand=dice.choice(tuple(UnclosedHand)),
     )
-    return _without_contract(rules) if dice.below(4) == 0 else rules
+    return _without_contract(rules, dice) if dice.below(4) == 0 else rules
 
 
-def _without_contract(rules: Ruleset) -> Ruleset:
+def _without_contract(rules: Ruleset, dice: Stream) -> Ruleset:
     usual = Ruleset()
     return attrs.evolve(
         rules,
         contract_required=ContractRequired.OFF,
         contract_schedule=usual.contract_schedule,
         contract_duty=usual.contract_duty,
+        shutout=dice.choice(tuple(Shutout)),
     )
 
 

@@ -101,6 +101,7 @@ RULES: Final = (
                 )
             ),
             skarney.Ruleset(wild_melds=skarney.WildKinds.MIXED, unclosed_hand=skarney.UnclosedHand.MELDS),
+            skarney.Ruleset(contract_required=skarney.ContractRequired.OFF, shutout=skarney.Shutout.MELDS),
             *(
                 skarney.Ruleset(contract_schedule=schedule, contract_duty=duty, offer_seen_by=seen)
                 for schedule, duty, seen in product(skarney.ContractSchedule, skarney.ContractDuty, skarney.OfferSeenBy)
@@ -311,7 +312,7 @@ GENERAL: Final = {
 OF_SCORING: Final = {
     *("card_values", "joker_hand_value", "lone_ace_value", "unopened_penalty", "dead_hand", "limit", "reentry"),
     *("hand_close_multiplier", "hand_close_doubles", "match_mode", "target", "gin_streak", "hands", "match_end"),
-    *("reentry_max", "figure_values", "wild_value", "chinchon_points", "wild_chinchon", "unclosed_hand"),
+    *("reentry_max", "figure_values", "wild_value", "chinchon_points", "wild_chinchon", "unclosed_hand", "shutout"),
 }
 """Options that change no move but by what it is worth."""
 FAR: Final = {

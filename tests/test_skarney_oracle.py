@@ -115,14 +115,15 @@ def ends(state: State) -> Iterator[tuple[HandResult, OracleEnd]]:
                     None if out is None else rules.side_of(out),
                     (100, 100, 100, 200, 300, 400, 500)[context.number - 1],
                     rules.unclosed_hand is skarney.UnclosedHand.MELDS,
-                    rules.contract_required is skarney.ContractRequired.REQUIRED,
+                    rules.contract_required is skarney.ContractRequired.REQUIRED
+                    or rules.shutout is skarney.Shutout.MELDS,
                 ),
             )
 
 
 @pytest.mark.parametrize("seed", range(0, 200 if SOAK else 8, 2))
 def test_the_referees_agree_on_what_a_hand_scores(seed: int) -> None:
-    """K-17 to K-20, VK-05: whichever way it ends, under every rule about that."""
+    """K-17 to K-20, VK-05, VK-06: whichever way it ends, under every rule about that."""
     rules = random_rules(Stream(f"scores {seed}"))
     for state, _ in walk(seed, most=200, rules=rules, eagerness=9):
         if state.phase is Phase.DRAW:
@@ -320,3 +321,4 @@ def test_random_rules_are_drawn_in_full() -> None:
     assert {it.contract_duty for it in drawn} == set(skarney.ContractDuty)
     assert {it.contract_schedule for it in drawn} == set(skarney.ContractSchedule)
     assert {it.unclosed_hand for it in drawn} == set(skarney.UnclosedHand)
+    assert {it.shutout for it in drawn} == set(skarney.Shutout)

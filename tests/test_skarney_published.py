@@ -22,6 +22,7 @@ from scala40.skarney import (
     Offer,
     Phase,
     Ruleset,
+    Shutout,
     UnclosedHand,
     WildKinds,
     default_move,
@@ -218,3 +219,11 @@ def test_vk_05_a_hand_with_equal_melds_does_not_count() -> None:
     assert (match.totals, match.context.number) == ((0,) * 4, 1)
     equal = points_entry(dict.fromkeys(range(4), 50), closer=None, ending=Ending.EXHAUSTED)
     assert match.add(equal).context.number == 2
+
+
+@pytest.mark.parametrize("laid,points", [("1 7C 8C 9C", 325), ("1 7C 8C 9C / 0 AC AD AH", 125)])
+def test_vk_06_a_shutout_without_contracts(laid: str, points: int) -> None:
+    """VK-06, K-17: whoever goes out gets 200 more if no opponent has laid any meld, and only under that option."""
+    for shutout, more in ((Shutout.CONTRACT, 0), (Shutout.MELDS, 200)):
+        at = state("10C", laid, rules=Ruleset(contract_required=ContractRequired.OFF, shutout=shutout))
+        assert some(result(play(at, read_move("add 10C to 0 high", at)))).points(1) == min(points, 125 + more)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, Final
 
 import attrs
@@ -190,12 +191,12 @@ def _additions() -> Iterator[Question]:
             yield from _at(SKARNEY, skarney_positions.state(f"{following} {other} 8S JD", laid, added=(3,) * count))
 
 
-def _unclosed() -> Iterator[Question]:
-    """Ask for the score of a hand that the melds decide otherwise than all points do."""
+def _ended(closer: int | None) -> Iterator[Question]:
+    """Ask for the score of a hand that one side alone has melded in, whether it went out or has far more cards left."""
     laid = skarney_positions.table(_CONTRACT)
     rest = Counter(SKARNEY.usual.pack.cards) - Counter(it for meld in laid.melds for it in meld.cards)
-    hands = {0: Hand.parse(_LOW), 1: Hand.of((rest - Counter(Hand.parse(_LOW))).elements())}
-    given = {"hands": hands, "table": laid, "context": Context.of(2), "closer": None}
+    others = Hand() if closer else Hand.of((rest - Counter(Hand.parse(_LOW))).elements())
+    given = {"hands": {0: Hand.parse(_LOW), 1: others}, "table": laid, "context": Context.of(2), "closer": closer}
     yield Question(kind="score", kit=SKARNEY, rules=SKARNEY.usual, given=given)
 
 
@@ -207,6 +208,7 @@ SHOWING: Final[Mapping[tuple[str, str], Any]] = {
     ("rumino", "gin_streak"): _gins,
     ("rumino", "rumino_when"): _ruminos,
     ("skarney", "layoff_max_per_meld"): _additions,
-    ("skarney", "unclosed_hand"): _unclosed,
+    ("skarney", "unclosed_hand"): partial(_ended, None),
+    ("skarney", "shutout"): partial(_ended, 1),
 }
 """For a field of the rules of a game what yields questions that its values answer otherwise."""

@@ -291,7 +291,13 @@ _OF_JOKERS: Final = ("wilds_per_meld", "wild_value", "wild_chinchon", "two_wilds
 
 
 def _skarney_companions(name: str, _value: Value) -> Mapping[str, Value]:
-    return {"partnership": skarney.Partnership.SINGLES} if name == "unclosed_hand" else {}
+    return _SKARNEY_BESIDES.get(name, {})
+
+
+_SKARNEY_BESIDES: Final[Mapping[str, Mapping[str, Value]]] = {
+    "unclosed_hand": {"partnership": skarney.Partnership.SINGLES},
+    "shutout": {"partnership": skarney.Partnership.SINGLES, "contract_required": skarney.ContractRequired.OFF},
+}
 
 
 def _quaranta_scored(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -52,7 +52,8 @@ if TYPE_CHECKING:
     from scala40.skarney._rules import (
         RULEBOOK as RULEBOOK, ContractDuty as ContractDuty, ContractRequired as ContractRequired,
         ContractSchedule as ContractSchedule, Ending as Ending, OfferSeenBy as OfferSeenBy, Partnership as Partnership,
-        Ruleset as Ruleset, UnclosedHand as UnclosedHand, WildKinds as WildKinds, is_stop_card as is_stop_card,
+        Ruleset as Ruleset, Shutout as Shutout, UnclosedHand as UnclosedHand, WildKinds as WildKinds,
+        is_stop_card as is_stop_card,
     )
     from scala40.skarney.scoring import score as score
     from scala40.skarney.table import Table as Table
@@ -120,7 +121,7 @@ else:
             "scala40.skarney.position": "State",
             "scala40.skarney._rules": (
                 "RULEBOOK ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership "
-                "Ruleset UnclosedHand WildKinds is_stop_card"
+                "Ruleset Shutout UnclosedHand WildKinds is_stop_card"
             ),
             "scala40.skarney.scoring": "score",
             "scala40.skarney.table": "Table",

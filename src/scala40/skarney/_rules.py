@@ -147,6 +147,28 @@ class UnclosedHand(Named):
     MELDS = "melds"
 
 
+class Shutout(Named):
+    """The side that earns 200 points more by going out before its opponents have begun (VK-06).
+
+    Attributes:
+        CONTRACT: one whose opponents have laid no contract; without contracts nobody does.
+        MELDS: one whose opponents have laid no meld, where no contract is required.
+
+    >>> from scala40 import cards_in
+    >>> from scala40.skarney import Context, Hand, Meld, MeldKind, Ruleset, Table, score
+    >>> left = {seat: Hand.parse("3C 3D 3H 4C 4D 4H 5C 5D 5H 6C 6D" if seat % 2 else "KS") for seat in range(1, 4)}
+    >>> table = Table((Meld(MeldKind.SET, cards_in("KC KD KH")),), owners=(0,))
+    >>> for it in Shutout:
+    ...     rules = Ruleset(contract_required=ContractRequired.OFF, shutout=it)
+    ...     score(rules, {0: Hand(), **left}, table, context=Context.of(4), closer=0).points(0)
+    130
+    330
+    """
+
+    CONTRACT = "contract"
+    MELDS = "melds"
+
+
 # How hands of Skarney end.
 
 
@@ -217,6 +239,7 @@ class Ruleset(WordedRules):
         layoff_max_per_meld: the most cards that can be added to a meld in a turn, 1 to 14 (K-10).
         offer_seen_by: who sees a card that is offered (K-24).
         unclosed_hand: which points decide a hand in which nobody went out (VK-05).
+        shutout: which opponents lose 200 points more, where no contract is required (VK-06).
 
     Raises:
         InvalidRuleset: with every value that is out of its bounds or contradicts another.
@@ -239,10 +262,12 @@ class Ruleset(WordedRules):
     layoff_max_per_meld: int = number(2, 1, 14, "K-10")
     offer_seen_by: OfferSeenBy = choice(OfferSeenBy.ASKED, "K-24")
     unclosed_hand: UnclosedHand = choice(UnclosedHand.NET, "VK-05")
+    shutout: Shutout = choice(Shutout.CONTRACT, "VK-06")
 
     contradictions: ClassVar[tuple[Contradiction, ...]] = (
         *idle(SkarneyDetail.NO_JOKERS_TO_MIX, "wild_melds", "jokers is 0"),
         *[it._replace(anyway=True) for it in idle(_OFF, "contract_schedule contract_duty", "contract_required is off")],
+        *idle(SkarneyDetail.IDLE_WITH_CONTRACT, "shutout", "contract_required is required"),
     )
 
     @property

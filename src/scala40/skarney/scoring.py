@@ -14,12 +14,21 @@ from scala40.core._game import Context
 from scala40.core._melds import Meld, MeldKind
 from scala40.core._position import pack_problems, require_hands, surplus_problems
 from scala40.core._text import CommonCode, CommonDetail
-from scala40.skarney._rules import BONUSES, HAND_SIZE, RULEBOOK, ContractRequired, Ending, Ruleset, UnclosedHand
+from scala40.skarney._rules import (
+    BONUSES,
+    HAND_SIZE,
+    RULEBOOK,
+    ContractRequired,
+    Ending,
+    Ruleset,
+    Shutout,
+    UnclosedHand,
+)
 from scala40.skarney._text import SkarneyDetail
 from scala40.skarney.melds import CONTRACT_KINDS
 from scala40.skarney.position import context_problems, table_problems
 from scala40.skarney.state import Phase, State
-from scala40.skarney.table import Table, has_contract, laid_by
+from scala40.skarney.table import Table, laid_by
 
 SHUTOUT: Final = 200
 """The extra points for going out before any opponent has laid a contract (K-17)."""
@@ -181,9 +190,10 @@ def _best(rules: Ruleset, items: Mapping[tuple[int, ...], list[_game.Item]]) -> 
 def _bonuses(
     rules: Ruleset, side: tuple[int, ...], table: Table, context: Context, *, went_out: bool
 ) -> Iterator[_game.Item]:
-    """Yield the bonuses of a side for winning a hand (K-17)."""
+    """Yield the bonuses of a side for winning a hand (K-17, VK-06)."""
     yield _game.Item(_game.ItemKind.BONUS, BONUSES[context.number - 1])
     others = {rules.side_of(seat) for seat in context.seats if seat not in side}
-    nothing_laid = not any(has_contract(table, other, context.number, rules) for other in others)
-    if went_out and nothing_laid and rules.contract_required is ContractRequired.REQUIRED:
+    nothing_laid = not any(laid_by(table, other) for other in others)
+    may_shut_out = rules.contract_required is ContractRequired.REQUIRED or rules.shutout is Shutout.MELDS
+    if went_out and nothing_laid and may_shut_out:
         yield _game.Item(_game.ItemKind.SHUTOUT, SHUTOUT)

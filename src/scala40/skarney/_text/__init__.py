@@ -85,6 +85,7 @@ class SkarneyDetail(Detail, metaclass=OwnKind):
     # rules
     NO_JOKERS_TO_MIX = "no_jokers_to_mix"
     IDLE_WITHOUT_CONTRACT = "idle_without_contract"
+    IDLE_WITH_CONTRACT = "idle_with_contract"
 
 
 class SkarneyMerit(Merit, metaclass=OwnKind):
