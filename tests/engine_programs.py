@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import time
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+import pytest
+
+from scala40.engines import program
 
 HELLO: Final = 'say(type="hello", protocol=1, name="Test", games=["scala40", "rumino", "chinchon", "skarney"])'
 FIRST: Final = 'say(type="answer", id=message["id"], number=1)'
@@ -27,6 +32,19 @@ for line in sys.stdin:
 def engine(*, hello: str = HELLO, ask: str = FIRST, begin: str = "", end: str = "") -> tuple[str, ...]:
     """Return the command of an engine that does so when it starts, says hello, is asked, and has read everything."""
     return (sys.executable, "-ISc", _BODY.format(hello=hello, ask=ask, begin=begin, end=end))
+
+
+def told(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Return the messages that engines are sent from now on."""
+    messages: list[Any] = []
+    write = program.Program.write
+
+    def note(self: program.Program, line: str) -> None:
+        messages.append(json.loads(line))
+        write(self, line)
+
+    monkeypatch.setattr(program.Program, "write", note)
+    return messages
 
 
 def is_running(process: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import pickle
 import signal
@@ -13,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 import pytest
-from engine_programs import FIRST, HELLO, engine, has_ended, open_files
+from engine_programs import FIRST, HELLO, engine, has_ended, open_files, told
 from raising import raises
 from walks import SOAK
 
@@ -245,19 +244,6 @@ def test_windows_ends_programs_by_a_command(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 # What it is told.
-
-
-def told(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Return the messages that engines are sent from now on."""
-    messages: list[Any] = []
-    write = program.Program.write
-
-    def note(self: program.Program, line: str) -> None:
-        messages.append(json.loads(line))
-        write(self, line)
-
-    monkeypatch.setattr(program.Program, "write", note)
-    return messages
 
 
 @each_game

@@ -338,9 +338,14 @@ def _with_next_hand(
     if result is None:
         return Played(match, count, gave_up=True)
     match = match.add(result)
+    tell_of_end(match, players)
+    return Played(match, count)
+
+
+def tell_of_end(match: Match, players: Sequence[Player[Any, Any]]) -> None:
+    """Tell the players who listen of the hand that has ended."""
     for player in filter(listens, players):
         player.hand_ends(match)
-    return Played(match, count)
 
 
 def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[int, Choice]:

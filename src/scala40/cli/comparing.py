@@ -10,7 +10,7 @@ from scala40 import notation
 from scala40.cli.games import AnyRules, CommandGame
 from scala40.cli.options import some_seed
 from scala40.cli.parser import CommandError
-from scala40.cli.programs import NamedPlayer
+from scala40.cli.programs import NamedPlayer, chosen_clock
 from scala40.cli.usage import Wrong, described, spoken
 from scala40.cli.working import Bar, executor_of, heeding_termination
 from scala40.core._base import Seed
@@ -68,6 +68,7 @@ def _compared(options: argparse.Namespace, offered: CommandGame, base: AnyRules,
     if seats % len(names):
         raise CommandError(f"argument --seats: {described(Wrong.SHARED, seats=seats, count=len(names))}")
     seed: Seed = some_seed() if options.seed is None else options.seed
+    clock = chosen_clock(options, names)
     _require_seats(offered, (base, variant), seats)
     try:
         with heeding_termination(), executor_of(options.workers) as executor:
@@ -75,7 +76,7 @@ def _compared(options: argparse.Namespace, offered: CommandGame, base: AnyRules,
                 offered.game,
                 base,
                 variant,
-                [Entrant(name, NamedPlayer(offered.game.GAME, name)) for name in names],
+                [Entrant(name, NamedPlayer(offered.game.GAME, name, clock)) for name in names],
                 hands=options.hands or USUAL_HANDS,
                 seed=seed,
                 seats=seats,

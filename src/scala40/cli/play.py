@@ -14,7 +14,7 @@ from scala40.cli.games import GAMES, USUAL, AnyRules, CommandGame, add_game_opti
 from scala40.cli.language import add_language_option
 from scala40.cli.options import add_names_option, add_rules_options, changed, chosen_terminal, seed, some_seed
 from scala40.cli.parser import CommandError, Commands
-from scala40.cli.programs import distinct_names, is_program, players, programs
+from scala40.cli.programs import add_clock_options, distinct_names, engines_in, is_engine, is_program, players, programs
 from scala40.cli.speech import Command, Talk
 from scala40.cli.story import aim
 from scala40.cli.table.menu import command_of
@@ -27,6 +27,7 @@ from scala40.cli.working import undisturbed
 from scala40.core._base import Language, Seed, quoted
 from scala40.core._cards import is_storable
 from scala40.core._text import Figure, Message, text_of
+from scala40.engines import EngineForfeit
 from scala40.notation import from_text, to_text
 from scala40.players import Level
 from scala40.playing import new_match
@@ -46,6 +47,7 @@ def add_to(commands: Commands) -> None:
         help=described(Usage.AGAINST, choices=programs(), usual="greedy,greedy"),
     )
     parser.add_argument("--level", choices=[it.value for it in Level], help=described(Usage.LEVEL))
+    add_clock_options(parser)
     parser.add_argument("--name", help=described(Usage.NAME))
     parser.add_argument("--seed", type=seed, help=described(Usage.SEED))
     parser.add_argument("--save", type=Path, metavar="FILE", help=described(Usage.SAVE))
@@ -74,8 +76,15 @@ def _run(options: argparse.Namespace) -> int:
     record: Record[Any, Any] = start.course.record
     person = _seat_of_person(record, options)
     match_seed: Seed = some_seed() if record.seed is None else record.seed
-    party = Party(start.offered.game, start.course, person, record.names, seed=match_seed)
-    names = distinct_names(record.names)
+    game, resumed = start.offered.game, start.course.hands > 0
+    with engines_in(options, game, record.names, match_seed, resumed=resumed) as engines:
+        party = Party(game, start.course, person, record.names, seed=match_seed, engines=engines)
+        return _play(options, start, party, terminal)
+
+
+def _play(options: argparse.Namespace, start: _Start, party: Party, terminal: Terminal) -> int:
+    """Let the person play, and return the exit status."""
+    names, person = distinct_names(start.course.record.names), party.person
     level = None if options.level is None else Level(options.level)
     seat_of_person = Seat(party, names, options.lang, width=terminal.width, level=level)
     session = Session(start.offered, start.rules, seat_of_person)
@@ -127,6 +136,8 @@ def _resumed(options: argparse.Namespace) -> _Start:
     """A match that was saved."""
     path: Path = options.resume
     message = vars(options) | {"set": options.changes or None}
+    if any(map(is_engine, options.against or ())):
+        message["against"] = None  # it may be said again
     for name in ("game", "rules", "set", "against", "name", "seed", "save"):
         if message[name] is not None:
             raise _unresumed(described(Wrong.SAID_ALREADY, name=name))
@@ -144,7 +155,17 @@ def _resumed(options: argparse.Namespace) -> _Start:
         record = from_text(Record, text, offered.game)
     except RecordError as error:
         raise _unresumed(described(Wrong.OF_FILE, path=str(path), fault=error.message_in(spoken()))) from None
+    _require_consent(options, path, tuple(filter(is_program, record.names)))
     return _Start(offered, record.rules, resume(record, offered.game), path)
+
+
+def _require_consent(options: argparse.Namespace, path: Path, against: tuple[str, ...]) -> None:
+    """Start no program that a file alone names: who goes on with it names the players again."""
+    if options.against is not None and options.against != against:
+        raise _unresumed(described(Wrong.SAID_ALREADY, name="against"))
+    if options.against is None and any(map(is_engine, against)):
+        again = f"--against {shlex.quote(','.join(against))}"
+        raise _unresumed(described(Wrong.CONSENT, path=str(path), option=again))
 
 
 def _unresumed(fault: str) -> CommandError:
@@ -178,6 +199,9 @@ class _Shell:
             while not self._session.is_over:
                 if self._does(input(self._session.prompt)):
                     return 0
+        except EngineForfeit as error:
+            self._terminal.print(start=error.message_in(self._language))
+            status = 1
         except EOFError:
             self._terminal.print()
         except KeyboardInterrupt:

@@ -18,7 +18,7 @@ from scala40.cli.games import AnyRules, CommandGame
 from scala40.cli.language import add_language_option
 from scala40.cli.options import chosen_rules, count, some_seed
 from scala40.cli.parser import CommandError, Commands
-from scala40.cli.programs import DUEL, NamedPlayer, add_match_options, chosen_players, distinct_names
+from scala40.cli.programs import DUEL, NamedPlayer, add_match_options, chosen_clock, chosen_players, distinct_names
 from scala40.cli.speech import Talk
 from scala40.cli.usage import Usage, Wrong, described, fault_of_system, spoken
 from scala40.cli.working import Bar, executor_of, heeding_termination
@@ -139,12 +139,13 @@ def _tournament(options: argparse.Namespace, offered: CommandGame, rules: AnyRul
     seats = options.seats or _usual_seats(rules, meeting)
     if seats % meeting:
         raise CommandError(f"argument --seats: {described(Wrong.SHARED, seats=seats, count=meeting)}")
+    clock = chosen_clock(options, names)
     try:
         return Tournament(
             game=offered.game,
             rules=rules,
             entrants=tuple(
-                Entrant(called, NamedPlayer(offered.game.GAME, name))
+                Entrant(called, NamedPlayer(offered.game.GAME, name, clock))
                 for called, name in zip(distinct_names(names), names, strict=True)
             ),
             deals=options.hands or options.matches or _USUAL_MATCHES,
@@ -155,7 +156,7 @@ def _tournament(options: argparse.Namespace, offered: CommandGame, rules: AnyRul
             meeting=meeting,
             most_moves=options.most_moves,
             quick=_quick_table,
-            note=f"scala40 {scala40.__version__}",
+            note=" ".join(["scala40", scala40.__version__, *([] if clock is None else [repr(clock)])]),
         )
     except InvalidSetup as error:
         raise CommandError(f"argument --seats: {error.message_in(spoken())}") from None

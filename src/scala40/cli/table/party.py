@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from scala40.cli.programs import DEFAULT_PLAYERS, AnyPlayer, players, seat_players
+from scala40.cli.programs import DEFAULT_PLAYERS, NO_ENGINES, AnyPlayer, players, seat_players
 from scala40.core._base import Named, Seed, derive
 from scala40.core._game import AnyGame
 from scala40.core._game_value import Game
@@ -14,6 +14,9 @@ from scala40.match import Choice, Match, hand_seed
 from scala40.players import makes_claims
 from scala40.playing import MOST_MOVES, Step, next_answer
 from scala40.record import Course
+
+if TYPE_CHECKING:
+    from scala40.cli.programs import AnyEngine
 
 AnyCourse: TypeAlias = Course
 AnyMove: TypeAlias = Any
@@ -34,13 +37,34 @@ class Need(Named):
 class Party:
     """A match between a person and programs, each with its own view alone; a resumed match continues alike."""
 
-    def __init__(self, game: AnyGame, course: AnyCourse, person: int, kinds: Sequence[str], *, seed: Seed) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        course: AnyCourse,
+        person: int,
+        kinds: Sequence[str],
+        *,
+        seed: Seed,
+        engines: Mapping[int, AnyEngine] = NO_ENGINES,
+    ) -> None:
         self.game: AnyGame = game
         self.course: AnyCourse = course
         self.person: int = person
         self._kinds = [players(DEFAULT_PLAYERS)[0] if seat == person else kind for seat, kind in enumerate(kinds)]
         self._seed = seed
+        self._engines = engines
         self._passed = False
+        self._asked: tuple[object, tuple[int, AnyMove] | None] = (None, None)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Tell the engines of the hand that they play."""
+        for seat, engine in self._seated():
+            engine.hand_begins(self.game.view(self.state, seat))
+
+    def _seated(self) -> list[tuple[int, AnyEngine]]:
+        seats = self.state.context.seats if self.is_hand_going_on else ()
+        return [(seat, engine) for seat, engine in self._engines.items() if seat in seats]
 
     @property
     def match(self) -> Match:
@@ -107,7 +131,13 @@ class Party:
         return claimed is None or acting.index(claimed[0]) > acting.index(self.person)
 
     def _claimed(self) -> tuple[int, AnyMove] | None:
-        """The first claim that a program makes."""
+        """The first claim that a program makes, which is asked once."""
+        moment = (self.course.hands, self.course.plies)
+        if self._asked[0] != moment:
+            self._asked = (moment, self._first_claim())
+        return self._asked[1]
+
+    def _first_claim(self) -> tuple[int, AnyMove] | None:
         for seat in self.game.actors(self.state):
             claims = self.claims(seat)
             player = self._players[seat] if claims and seat != self.person else None
@@ -124,9 +154,14 @@ class Party:
 
     def play(self, seat: int, move: AnyMove) -> AnyStep:
         """Play a move and return the step."""
-        before = self.state
+        before, listening = self.state, self._seated()
         after = self.course.play(move, seat)
         self._passed = False
+        for number, engine in listening:
+            engine.hears(self.game.events(before, move, seat, seen_by=number))
+        if not self.is_hand_going_on:
+            for engine in self._engines.values():
+                engine.hand_ends(self.match)
         return Step(before=before, seat=seat, move=move, after=after)
 
     def let_pass(self) -> None:
@@ -142,8 +177,10 @@ class Party:
         own = self.course.record.seed is None
         self.course.deal(seed=hand_seed(self.match, self._seed) if own else None)
         self._passed = False
+        self._begin()
 
     @property
     def _players(self) -> Sequence[AnyPlayer]:
         """The players as they are at this moment; nobody asks the one at the person's seat."""
-        return seat_players(self.game, self._kinds, derive(self._seed, "moment", self.course.hands, self.course.plies))
+        moment = derive(self._seed, "moment", self.course.hands, self.course.plies)
+        return seat_players(self.game, self._kinds, moment, self._engines)
