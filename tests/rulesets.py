@@ -203,3 +203,7 @@ def _match(fields: Fields, chosen: Fields) -> None:
         fields["target"] = 1000
     if fields["match_mode"] is not MatchMode.ELIMINATION:
         fields["reentry"], fields["limit"] = Reentry.OFF, DEFAULTS["limit"]
+    if fields["reentry_max"] is not None and "reentry" not in chosen and fields["match_mode"] is MatchMode.ELIMINATION:
+        fields["reentry"] = Reentry.OFFERED
+    if fields["reentry"] is Reentry.OFF:
+        fields["reentry_max"] = None

@@ -228,7 +228,7 @@ def test_refuses_fields_and_values_that_it_has_never_heard_of(rules: NewerRules,
 
 def test_all_that_it_plays_is_compared_with_the_referee() -> None:
     """The list of what it plays is that of the rules that these tests draw, and what matches alone depend on."""
-    of_matches = {"min_players", "max_players", "limit", "reentry", "match_mode", "target"}
+    of_matches = {"min_players", "max_players", "limit", "reentry", "reentry_max", "match_mode", "target"}
     played = {name: values for name, values in SUPPORTED.played.items() if name not in of_matches}
 
     assert played.keys() == CHOICES.keys()

@@ -29,6 +29,7 @@ from scala40 import (
     Meld,
     MeldKind,
     NotationError,
+    Reentry,
     Ruleset,
     Streak,
     arena,
@@ -126,7 +127,7 @@ def unreadable() -> NotationError:
 
 def offering() -> Match:
     """Return a match in which seat 0 may come back."""
-    match = Match(MatchRules(100, "CB-10", reentry_max=1), 2)
+    match = Match(MatchRules(100, "CB-10", reentry=Reentry.OFFERED, reentry_below=1), 2)
     return match.add(points_entry({0: 104, 1: 0}, closer=1, ending=Ending.CLOSED))
 
 
@@ -386,8 +387,12 @@ BOUNDS: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "a limit of no points": (lambda: MatchRules(0, "B-12"), "limit is 0, it must be at least 1"),
     "fewer reentries than none": (
-        lambda: MatchRules(None, "B-12", reentry_max=-1),
-        "reentry_max is -1, it must be at least 0",
+        lambda: MatchRules(None, "B-12", reentry=Reentry.OFFERED, reentry_max=0),
+        "reentry_max is 0, it must be at least 1",
+    ),
+    "reentries where there are none": (
+        lambda: MatchRules(None, "B-12", reentry_max=1),
+        "reentry_max means nothing where reentry is OFF",
     ),
     "nothing ahead": (lambda: run_tournament(tournament(), ahead=0), "ahead is 0, it must be at least 1"),
 }
@@ -484,7 +489,7 @@ def test_a_tournament_names_what_its_defaults_cannot_be_worked_out_from(
 
 def test_who_is_not_offered_to_come_back_gives_no_answer() -> None:
     """Neither in a match without offers, nor where nobody plays at the seat that has one."""
-    match = Match(MatchRules(100, "CB-10", reentry_max=1), 2)
+    match = Match(MatchRules(100, "CB-10", reentry=Reentry.OFFERED, reentry_below=1), 2)
     raises(ValueError, next_answer, match, [Random(1), Random(2)], match=r"^the match offers nobody to come back$")
     raises(ValueError, lambda: next_answer(offering(), []), match=r"^there is no player for seat 0")
 

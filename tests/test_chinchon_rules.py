@@ -30,7 +30,7 @@ from scala40.chinchon._rules import (
 )
 from scala40.core._base import Language
 from scala40.core._cards import InvalidRuleset
-from scala40.core._game import Direction, MatchMode
+from scala40.core._game import Direction, MatchMode, Reentry
 from scala40.core._text import Code
 
 languages = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
@@ -61,7 +61,7 @@ def test_all_that_is_wrong_comes_at_once() -> None:
 def test_what_hands_add_up_to_is_data() -> None:
     """C-09, C-13, G-03, G-04: the limit, what ends the match, the fewest points, the way of the deal."""
     usual = Ruleset().match_rules
-    assert (usual.limit, usual.mode, usual.least_points, usual.reentry_max) == (100, MatchMode.TARGET, 0, 0)
+    assert (usual.limit, usual.mode, usual.least_points, usual.reentry) == (100, MatchMode.TARGET, 0, Reentry.OFF)
     assert usual.direction is Direction.COUNTERCLOCKWISE
     conga = PRESETS["conga-reenganche"].rules.match_rules
     assert (conga.limit, conga.mode, conga.reentry_max) == (100, MatchMode.ELIMINATION, 1)

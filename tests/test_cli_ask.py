@@ -388,9 +388,9 @@ def test_nothing_is_before_the_first_question(asks: Asks, language: str, message
 @pytest.mark.parametrize(
     "language,sources,fields",
     [
-        ("en", "Sources: S0.", "Goes together with: match_mode."),
-        ("it", "Fonti: S0.", "Va insieme a: match_mode."),
-        ("es", "Fuentes: S0.", "Va junto con: match_mode."),
+        ("en", "Sources: S0.", "Goes together with: reentry_max, match_mode."),
+        ("it", "Fonti: S0.", "Va insieme a: reentry_max, match_mode."),
+        ("es", "Fuentes: S0.", "Va junto con: reentry_max, match_mode."),
     ],
 )
 def test_a_question_mark_tells_more(asks: Asks, language: str, sources: str, fields: str) -> None:

@@ -205,7 +205,7 @@ def test_the_last_change_of_a_field_holds(capsys: pytest.CaptureFixture[str]) ->
         ("limit=", "argument --set: limit is '', it must be a whole number from 1 to 10000 [D-73]"),
         ("limit=0", "argument --set: limit is 0, it must be a whole number from 1 to 10000 [D-73]"),
         ("limit=none", "argument --set: limit is None, it must be a whole number from 1 to 10000 [D-73]"),
-        ("reentry=on", "argument --set: reentry is 'on', it must be one of 'off', 'highest_below' [D-75]"),
+        ("reentry=on", "argument --set: reentry is 'on', it must be one of 'off', 'highest_below', 'offered' [D-75]"),
         ("target=500", "argument --set: a target means nothing unless match_mode is TARGET [D-76]"),
     ],
 )

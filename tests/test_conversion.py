@@ -135,7 +135,7 @@ def test_any_mapping_will_do() -> None:
         ),
         ("card_values", None, "card_values is None, it must be one of 'standard', 'progressive', 'high_ace_10'"),
         ("joker_hand_value", 25, "joker_hand_value is 25, it must be one of '25', 'as_ace'"),
-        ("reentry", Reentry.OFF, "reentry is Reentry.OFF, it must be one of 'off', 'highest_below'"),
+        ("reentry", Reentry.OFF, "reentry is Reentry.OFF, it must be one of 'off', 'highest_below', 'offered'"),
         ("joker_discard_closing", {}, "joker_discard_closing is {}, it must be one of 'allowed', 'banned'"),
     ],
 )

@@ -48,6 +48,7 @@ BESIDES: Final[Mapping[str, Fields]] = {
     "playable_ban_min_players": {"playable_discard_opened": Permission.BANNED},
     "target": {"match_mode": MatchMode.TARGET},
     "dead_hand": {"unopened_penalty": 100},
+    "reentry_max": {"reentry": Reentry.HIGHEST_BELOW},
     "hand_close_doubles": {"hand_close_multiplier": 2, "unopened_penalty": 100},
 }
 """What it takes besides for every value of a field to mean something."""
@@ -77,6 +78,7 @@ DOES_NOT_COME_UP: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "joker_discard_closing": lambda rules: rules.jokers == 0,
     "limit": lambda rules: rules.match_mode is not MatchMode.ELIMINATION,
     "reentry": lambda rules: rules.match_mode is not MatchMode.ELIMINATION,
+    "reentry_max": lambda rules: rules.reentry is Reentry.OFF,
     "target": lambda rules: rules.match_mode is not MatchMode.TARGET,
     "stock_rule": lambda rules: rules.max_reshuffles == 0,
 }

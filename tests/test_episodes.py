@@ -180,14 +180,21 @@ def test_a_hand_that_does_not_end_is_broken_off() -> None:
     raises(InvalidSetup, lambda: begin(scala40, Ruleset(), 9, seed=7))
 
 
-def test_whoever_may_come_back_does() -> None:
+@pytest.mark.parametrize(
+    "game,rules",
+    [
+        (chinchon, chinchon.PRESETS["conga-reenganche"].rules),
+        (scala40, Ruleset(reentry=scala40.Reentry.OFFERED, reentry_max=1, limit=60)),
+    ],
+    ids=["chinchon", "scala40"],
+)
+def test_whoever_may_come_back_does(game: Any, rules: Any) -> None:
     """In a match with re-entries, as programs do that do not say otherwise."""
-    rules = chinchon.PRESETS["conga-reenganche"].rules
     returned = 0
     for seed in range(6):
-        played = played_out(begin(chinchon, rules, 4, seed=seed, unit=Unit.MATCH))
-        returning: list[Any] = [Returning(Game.of(chinchon).rate)] * 4
-        assert played.match == play_match(chinchon, rules, returning, seed=seed).match
+        played = played_out(begin(game, rules, 4, seed=seed, unit=Unit.MATCH))
+        returning: list[Any] = [Returning(Game.of(game).rate)] * 4
+        assert played.match == play_match(game, rules, returning, seed=seed).match
         returned += sum(isinstance(entry, Answer) for entry in played.match.entries)
     assert returned
 

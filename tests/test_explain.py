@@ -152,7 +152,7 @@ def test_what_an_answer_needs_is_found() -> None:
     "kind,name,others",
     [
         (Ruleset, "min_players", ("max_players",)),
-        (Ruleset, "reentry", ("match_mode",)),
+        (Ruleset, "reentry", ("reentry_max", "match_mode")),
         (Ruleset, "match_mode", ("limit", "reentry", "target")),
         (Ruleset, "long_runs", ("max_run_length",)),
         (Ruleset, "closing_discard", ()),
@@ -231,7 +231,7 @@ def test_any_member_is_an_answer() -> None:
         ("limit", 0, "limit is 0, it must be a whole number from 1 to 10000 [D-73]"),
         ("limit", None, "limit is None, it must be a whole number from 1 to 10000 [D-73]"),
         ("limit", MatchMode.TARGET, "limit is MatchMode.TARGET, it must be a whole number from 1 to 10000 [D-73]"),
-        ("reentry", 1, "reentry is 1, it must be one of Reentry.OFF, Reentry.HIGHEST_BELOW [D-75]"),
+        ("reentry", 1, "reentry is 1, it must be one of Reentry.OFF, Reentry.HIGHEST_BELOW, Reentry.OFFERED [D-75]"),
     ],
 )
 def test_what_a_field_does_not_take_is_refused(name: str, value: MatchMode | int | None, message: str) -> None:

@@ -224,6 +224,7 @@ NUMBERS_OF_RULES: dict[Any, dict[str, tuple[int, int]]] = {
         "limit": (1, 10_000),
         "target": (1, 10_000),
         "max_reshuffles": (0, 1000),
+        "reentry_max": (1, 10),
     },
     rumino: {"max_run_length": (4, 7), "knock_max": (1, 40), "knock_min_melded": (3, 7), "limit": (1, 10_000)},
     chinchon: {

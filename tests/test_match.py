@@ -13,7 +13,7 @@ from raising import raises
 
 from scala40 import Ending, chinchon, rumino, skarney
 from scala40.core._cards import InvalidEntry, InvalidSetup, RuleError, Violation
-from scala40.core._game import ClosingPoints, Context, HandResult, Item, ItemKind, MatchRules, Score, Streak
+from scala40.core._game import ClosingPoints, Context, HandResult, Item, ItemKind, MatchRules, Reentry, Score, Streak
 from scala40.core._game import Ending as AnyEnding
 from scala40.core._text import Code
 from scala40.match import Choice, Match, Standing, Withdrawal, points_entry
@@ -349,13 +349,12 @@ def test_all_reasons_come_at_once() -> None:
     assert match == match_of(2)
 
 
-@pytest.mark.parametrize("name", ["limit", "hands", "sides", "reentry_max"])
+@pytest.mark.parametrize("name", ["limit", "hands", "sides", "reentry_max", "reentry_below"])
 def test_numbers_of_a_match_are_in_their_bounds(name: str) -> None:
     """A match of no hands or no sides is none; who writes a game of his own is told where he says so."""
-    usual: dict[str, Any] = {"limit": 101, "rule": "X-1"}
-    least = 0 if name == "reentry_max" else 1
-    assert getattr(MatchRules(**{**usual, name: least}), name) == least
-    raises(ValueError, lambda: MatchRules(**{**usual, name: least - 1}), match=name)
+    usual: dict[str, Any] = {"limit": 101, "rule": "X-1", "reentry": Reentry.OFFERED}
+    assert getattr(MatchRules(**{**usual, name: 1}), name) == 1
+    raises(ValueError, lambda: MatchRules(**{**usual, name: 0}), match=name)
     raises(TypeError, lambda: MatchRules(**{**usual, name: "1"}), match=name)
     raises(ValueError, lambda: Streak(Ending.CLOSED, 0), match="hands")
 
@@ -421,7 +420,7 @@ def test_a_side_is_out_as_a_whole() -> None:
 
 def test_a_side_that_does_not_come_back_is_out_as_a_whole() -> None:
     """As soon as one of its seats leaves, nothing is offered to the other."""
-    match = Match(attrs.evolve(PAIRS, reentry_max=1), 4)
+    match = Match(attrs.evolve(PAIRS, reentry=Reentry.OFFERED, reentry_max=1), 4)
     match = match.add(dead(0, 0, 0, 0)).add(dead(0, 0, 0, 0)).add(dead(101, 5, 101, 5))
     assert match.offers == (0, 2)
 
@@ -455,7 +454,7 @@ def test_the_closer_reaches_the_guard_by_the_sum_of_total_and_points() -> None:
 
 def test_a_seat_that_comes_back_changes_the_last_row_alone() -> None:
     """D-75: the rows of the hands before stay as they were."""
-    match = Match(MatchRules(101, "D-73", reentry_max=1), 3)
+    match = Match(MatchRules(101, "D-73", reentry=Reentry.OFFERED), 3)
     for points in ({0: 10, 1: 0, 2: 10}, {0: 20, 1: 0, 2: 20}, {0: 80, 1: 0, 2: 5}):
         match = match.add(points_entry(points, closer=1, ending=Ending.CLOSED))
     before = match.sheet

@@ -10,6 +10,7 @@ from matches import RULES, How, closed, match_of, oddities, reasons
 
 from scala40.core._base import Language
 from scala40.core._cards import InvalidEntry
+from scala40.core._game import Reentry
 from scala40.core._text import Code
 from scala40.match import Discrepancy, Match, Oddity, SheetRow, Standing, Withdrawal, points_entry
 
@@ -181,7 +182,7 @@ def test_discrepancies_speak_every_language(language: Language, hand: str, seat:
 
 def test_a_hand_behind_an_offer_that_nobody_answered_can_be_corrected() -> None:
     """B-12: seat 0 is over the limit since another correction, and has not said that it comes back; it is out."""
-    match = Match(attrs.evolve(RULES, reentry_max=1), 3).add(closed(90, 12, 0)).add(closed(5, 5, 0))
+    match = Match(attrs.evolve(RULES, reentry=Reentry.OFFERED), 3).add(closed(90, 12, 0)).add(closed(5, 5, 0))
     late = match.replace(1, closed(104, 12, 0))
     assert oddities(late) == [(2, 0, Oddity.ANSWER_MISSING), (2, 0, Oddity.SCORE_SURPLUS)]
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, Final
 
 import attrs
 import pytest
 from walks import SOAK
 
-from scala40 import Ending, Ruleset, chinchon, rumino
+from scala40 import Ending, Reentry, Ruleset, chinchon, rumino
 from scala40.chinchon._rules import MatchEnd
 from scala40.cli.games import GAMES, CommandGame
 from scala40.cli.programs import PLAYERS, distinct_names
@@ -477,15 +477,18 @@ def test_a_program_need_not_know_of_claims(monkeypatch: pytest.MonkeyPatch) -> N
     assert "random: draws a card" in sitting.says("discard KS")
 
 
-def out_of_points() -> Sitting:
+CONGA: Final = chinchon.Ruleset(match_end=MatchEnd.LAST_SURVIVOR, reentry_max=1)
+OFFERED: Final = Ruleset(reentry=Reentry.OFFERED)
+
+
+def out_of_points(offered: CommandGame = CHINCHON, rules: Any = CONGA) -> Sitting:
     """Return a person who has reached the limit and may come back, against a program that goes on."""
-    rules = chinchon.Ruleset(match_end=MatchEnd.LAST_SURVIVOR, reentry_max=1)
     for seed in range(50):
-        sitting = sit(CHINCHON, seed, rules=rules, kinds=("you", "greedy", "greedy"))
+        sitting = sit(offered, seed, rules=rules, kinds=("you", "greedy", "greedy"))
         sitting.session.begin()
         while sitting.party.need not in {Need.ANSWER, Need.END}:
             if sitting.party.need is Need.MOVE:
-                sitting.says(as_typed(CHINCHON.game.write_move(Game.of(CHINCHON.game).default_move(sitting.view))))
+                sitting.says(as_typed(offered.game.write_move(Game.of(offered.game).default_move(sitting.view))))
             else:
                 sitting.says("")
         if sitting.party.need is Need.ANSWER:
@@ -493,9 +496,10 @@ def out_of_points() -> Sitting:
     raise AssertionError(rules)
 
 
-def test_a_person_is_asked_whether_it_comes_back() -> None:
+@pytest.mark.parametrize("offered,rules", [(CHINCHON, CONGA), (SCALA, OFFERED)], ids=["chinchon", "scala40"])
+def test_a_person_is_asked_whether_it_comes_back(offered: CommandGame, rules: Any) -> None:
     """Return or leave; anything else is asked again."""
-    sitting = out_of_points()
+    sitting = out_of_points(offered, rules)
     assert sitting.session.prompt == "return or leave> "
     for line in ("", "draw", "1", "maybe"):
         assert sitting.says(line) == "Type return to come back into the match, or leave."

@@ -10,6 +10,7 @@ import re
 from html.parser import HTMLParser
 from typing import Any, Final
 
+import attrs
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -24,7 +25,7 @@ from scala40.players import Random
 from scala40.playing import play_match
 
 THREE: Final = ("Anna", "Bruno", "Carla")
-COMES_BACK: Final = MatchRules(100, "CB-10", reentry_max=2)
+COMES_BACK: Final = MatchRules(100, "CB-10", reentry=Reentry.OFFERED, reentry_max=2, reentry_below=1)
 
 
 def hand(*points: int | None, closer: int | None = 0) -> HandResult:
@@ -143,7 +144,7 @@ entries = st.lists(
     max_size=8,
 )
 rules_of_matches = st.sampled_from(
-    [COMES_BACK, MatchRules(101, "B-12"), Ruleset(reentry=Reentry.HIGHEST_BELOW).match_rules]
+    [COMES_BACK, MatchRules(101, "B-12"), *(Ruleset(reentry=it).match_rules for it in Reentry)]
 )
 
 
@@ -159,7 +160,7 @@ def test_events_of_a_longer_match_begin_with_those_before(some: list[Entry], rul
 
 def test_events_are_told_in_the_order_in_which_they_happened() -> None:
     """Here one seat is out at once, and another one comes back later, after the same hand."""
-    match = Match(MatchRules(100, "CB-10", reentry_max=1), 3).add(hand(0, 104, 12)).answer(1, Choice.RETURN)
+    match = Match(attrs.evolve(COMES_BACK, reentry_max=1), 3).add(hand(0, 104, 12)).answer(1, Choice.RETURN)
     match = match.add(hand(0, 95, 120))
     assert [(it.seat, it.fate) for it in match.events[1:]] == [(1, Fate.ELIMINATED)]
     match = match.answer(2, Choice.RETURN)

@@ -265,8 +265,8 @@ def section(title: str, game: Any, found: Row) -> Iterator[str]:
     yield f"The default: {', '.join(f'{name} {it}' for name, it in zip(headings, means, strict=True))}.\n"
     rows = [[label(game, it), percent(it), *map(difference, cells(it, shown))] for it in changed]
     yield from table(["option", "changed", *headings], rows)
-    same = ", ".join(label(game, row) for row in found["options"] if not row["figures"])
-    yield f"\nThese options changed no hand: {same}."
+    yield "\nThese options changed no hand:\n"
+    yield from (f"- {label(game, row)}" for row in found["options"] if not row["figures"])
 
 
 def columns_of(row: Row) -> list[tuple[str, str | None]]:

@@ -356,11 +356,11 @@ def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[
     Raises:
         ValueError: the match offers nobody to come back, or there is no player for the seat.
 
-    >>> from scala40 import Ending, MatchRules
+    >>> from scala40 import chinchon
     >>> from scala40.match import points_entry
     >>> from scala40.players import Greedy, Random
-    >>> match = Match(MatchRules(100, "CB-10", reentry_max=1), 2)
-    >>> match = match.add(points_entry({0: 104, 1: 0}, closer=1, ending=Ending.CLOSED))
+    >>> match = Match(chinchon.PRESETS["conga-reenganche"].rules.match_rules, 2)
+    >>> match = match.add(points_entry({0: 104, 1: 3}, closer=1, ending=chinchon.Ending.CLOSED))
     >>> next_answer(match, [Greedy(lambda view, move: 0), Random(1)])
     (0, Choice.RETURN)
     """

@@ -22,6 +22,7 @@ from scala40 import (
     Discard,
     DiscardDrawUse,
     End,
+    Ending,
     Hand,
     HandClosePoints,
     JokerInOpening,
@@ -166,6 +167,14 @@ def _low_closes() -> Iterator[Question]:
         yield from _at(QUARANTA, positions.state(hand, opened=False))
 
 
+def _returns() -> Iterator[Question]:
+    """Ask for matches in which seat 2 reaches the limit in each of twelve hands."""
+    for points in range(101, 110):
+        hands = (points_entry({0: 0, 1: 1, 2: points}, closer=0, ending=Ending.CLOSED),) * 12
+        given = {"seats": 3, "dealer": 0, "entries": hands}
+        yield Question(kind="match", kit=QUARANTA, rules=QUARANTA.usual, given=given)
+
+
 def _gins() -> Iterator[Question]:
     for winners in ((1, 0, 0, 0), (0, 1, 1, 1), (1, 1, 0, 0, 0)):
         hands = tuple(
@@ -205,6 +214,7 @@ SHOWING: Final[Mapping[tuple[str, str], Any]] = {
     ("scala40", "hand_close_points"): _low_closes,
     ("scala40", "joker_discard_closing"): _closing_discards,
     ("scala40", "playable_discard_closing"): _closing_discards,
+    ("scala40", "reentry_max"): _returns,
     ("rumino", "gin_streak"): _gins,
     ("rumino", "rumino_when"): _ruminos,
     ("skarney", "layoff_max_per_meld"): _additions,

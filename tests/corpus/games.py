@@ -269,6 +269,7 @@ def _quaranta_companions(name: str, value: Value) -> Mapping[str, Value]:
 
 _QUARANTA_BESIDES: Final[Mapping[str, Mapping[str, Value]]] = {
     "playable_ban_min_players": {"playable_discard_opened": scala40.Permission.BANNED},
+    "reentry_max": {"reentry": scala40.Reentry.HIGHEST_BELOW},
     "hand_close_doubles": {"hand_close_multiplier": 2, "unopened_penalty": 100},
     "dead_hand": {"unopened_penalty": 100},
 }

@@ -133,6 +133,7 @@ QUARANTA: Final = Supported(
         "unopened_penalty": None,
         "limit": None,
         "reentry": tuple(Reentry),  # the arena plays hands, and these are about matches
+        "reentry_max": None,
         "match_mode": tuple(MatchMode),
         "target": None,
         "stock_rule": tuple(StockRule),

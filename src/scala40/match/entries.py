@@ -100,12 +100,12 @@ class Choice(Named):
         RETURN: it goes on with the highest total below the limit.
         LEAVE: it is out of the match.
 
-    >>> from scala40 import Ending, MatchRules
+    >>> from scala40 import chinchon
     >>> from scala40.match import Match
-    >>> entry = points_entry({0: 104, 1: 12, 2: 0}, closer=2, ending=Ending.CLOSED)
-    >>> match = Match(MatchRules(100, "CB-10", reentry_max=1), 3).add(entry)
+    >>> entry = points_entry({0: 104, 1: 12, 2: 1}, closer=2, ending=chinchon.Ending.CLOSED)
+    >>> match = Match(chinchon.PRESETS["conga-reenganche"].rules.match_rules, 3).add(entry)
     >>> [(it.totals, it.active) for it in (match.answer(0, choice) for choice in Choice)]
-    [((12, 12, 0), (0, 1, 2)), ((104, 12, 0), (1, 2))]
+    [((12, 12, 1), (0, 1, 2)), ((104, 12, 1), (1, 2))]
     """
 
     RETURN = "return"

@@ -23,8 +23,8 @@ class Exit:
 class Reckoning:
     """All that follows from some entries; the dealer is that of the next hand.
 
-    Seats in `offers` have reached the limit and may still return; `returned` has a seat for each return. Each of the
-    `events` comes with the number of hands before it.
+    Seats in `offers` have reached the limit and may still return. Each of the `events` comes with the number of hands
+    before it.
     """
 
     rules: MatchRules
@@ -36,7 +36,6 @@ class Reckoning:
     rows: tuple[SheetRow, ...] = ()
     discrepancies: tuple[Discrepancy, ...] = ()
     offers: tuple[int, ...] = ()
-    returned: tuple[int, ...] = ()
     events: tuple[tuple[int, MatchEvent], ...] = ()
 
     @property
@@ -129,11 +128,11 @@ def _after_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
     totals = tuple(total + (more or 0) for total, more in zip(reckoning.totals, points, strict=True))
     eliminates = rules.mode is MatchMode.ELIMINATION
     passed = _with_their_sides(reckoning, _passed(reckoning, totals)) if eliminates else ()
-    back = passed if rules.reentry is Reentry.HIGHEST_BELOW and len(reckoning.active) - len(passed) > 1 else ()
-    totals = _brought_back(totals, back, reckoning.active)
-    offers = _offered(reckoning, passed)
-    out = () if back else tuple(it for it in passed if it not in offers)
+    may = _may_return(reckoning, passed)
+    out = tuple(seat for seat in passed if seat not in may)
     active = tuple(seat for seat in reckoning.active if seat not in out)
+    back, offers = ((), may) if rules.reentry is Reentry.OFFERED else (may, ())
+    totals = _brought_back(totals, back, active)
     row = SheetRow(
         reckoning.number, reckoning.dealer, result.ending, result.closer, points, totals, out, back, result.counts
     )
@@ -150,11 +149,13 @@ def _after_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
     return attrs.evolve(after, winners=winners, offers=() if winners else offers)
 
 
-def _offered(reckoning: Reckoning, passed: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats that are offered to come back: those that have not done so too often, if another one is still in."""
-    if len(passed) == len(reckoning.active):
+def _may_return(reckoning: Reckoning, passed: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats that may come back: those that have not done so too often, if enough others are below the limit."""
+    rules = reckoning.rules
+    if rules.reentry is Reentry.OFF or len(reckoning.active) - len(passed) < rules.reentry_below:
         return ()
-    return tuple(seat for seat in passed if reckoning.returned.count(seat) < reckoning.rules.reentry_max)
+    most = rules.reentry_max
+    return tuple(seat for seat in passed if most is None or sum(seat in row.back for row in reckoning.rows) < most)
 
 
 def _after_answer(reckoning: Reckoning, seat: int, choice: Choice) -> Reckoning:
@@ -164,10 +165,7 @@ def _after_answer(reckoning: Reckoning, seat: int, choice: Choice) -> Reckoning:
     if choice is Choice.RETURN:
         totals = _brought_back(reckoning.totals, (seat,), tuple(it for it in reckoning.active if it not in offers))
         row = attrs.evolve(row, totals=totals, back=tuple(sorted((*row.back, seat))))
-        returned = (*reckoning.returned, seat)
-        return attrs.evolve(
-            reckoning, totals=totals, offers=offers, rows=(*reckoning.rows[:-1], row), returned=returned
-        )
+        return attrs.evolve(reckoning, totals=totals, offers=offers, rows=(*reckoning.rows[:-1], row))
     gone = _with_their_sides(reckoning, (seat,))
     active = tuple(other for other in reckoning.active if other not in gone)
     row = attrs.evolve(row, out=tuple(sorted((*row.out, *gone))))

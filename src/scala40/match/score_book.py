@@ -392,10 +392,11 @@ class Match(Explained):
     def events(self) -> tuple[MatchEvent, ...]:
         """The events of the match in order: who came back, was put out, left or won.
 
-        >>> from scala40 import Ending
+        >>> from scala40 import chinchon
         >>> from scala40.match import points_entry
-        >>> rules = MatchRules(100, "CB-10", reentry_max=1)
-        >>> match = Match(rules, 3).add(points_entry({0: 104, 1: 12, 2: 0}, closer=2, ending=Ending.CLOSED))
+        >>> conga = chinchon.PRESETS["conga-reenganche"].rules
+        >>> entry = points_entry({0: 104, 1: 12, 2: 1}, closer=2, ending=chinchon.Ending.CLOSED)
+        >>> match = Match(conga.match_rules, 3).add(entry)
         >>> [event.describe() for event in match.answer(0, Choice.RETURN).withdraw(1).events]
         ['player 1 comes back into the match with 12 points', 'player 2 leaves the match']
         """
@@ -510,12 +511,13 @@ class Match(Explained):
     def offers(self) -> tuple[int, ...]:
         """The seats that have reached the limit and may come back, until each has answered; see `answer`.
 
-        >>> from scala40 import Ending
+        >>> from scala40 import chinchon
         >>> from scala40.match import points_entry
-        >>> rules = MatchRules(100, "CB-10", reentry_max=1)
-        >>> match = Match(rules, 3).add(points_entry({0: 104, 1: 12, 2: 0}, closer=2, ending=Ending.CLOSED))
+        >>> conga = chinchon.PRESETS["conga-reenganche"].rules
+        >>> entry = points_entry({0: 104, 1: 12, 2: 1}, closer=2, ending=chinchon.Ending.CLOSED)
+        >>> match = Match(conga.match_rules, 3).add(entry)
         >>> match.offers, match.answer(0, Choice.RETURN).totals, match.answer(0, Choice.LEAVE).eliminated
-        ((0,), (12, 12, 0), (0,))
+        ((0,), (12, 12, 1), (0,))
         """
         return self._reckoning.offers
 

@@ -664,7 +664,8 @@ class Ruleset(WordedRules):
         direction: which way play, the deal and its passing on go round (V-11).
         first_turn_opening: whether a player may open in the first turn (V-12).
         limit: the points that put a player out of an elimination match, 1 to 10,000 (D-73).
-        reentry: what happens to players who reach the limit of an elimination match (D-75).
+        reentry: what happens to players who reach the limit of an elimination match (D-75, V-18).
+        reentry_max: how often a player may come back, 1 to 10; `None` for no limit (V-18).
         match_mode: what ends the match (D-76).
         target: the points that end a match to a target, 1 to 10,000, usually 1,000, 1,500 or 2,000; `None` in any
             other match (D-76).
@@ -726,7 +727,8 @@ class Ruleset(WordedRules):
     direction: Direction = choice(Direction.CLOCKWISE, "V-11")
     first_turn_opening: FirstTurnOpening = choice(FirstTurnOpening.ALLOWED, "V-12")
     limit: int = number(101, 1, 10_000, "D-73")
-    reentry: Reentry = choice(Reentry.OFF, "D-75")
+    reentry: Reentry = choice(Reentry.OFF, "D-75", "V-18")
+    reentry_max: int | None = number(None, 1, 10, "V-18")
     match_mode: MatchMode = choice(MatchMode.ELIMINATION, "D-76", "D-79")
     target: int | None = number(None, 1, 10_000, "D-76")
     stock_rule: StockRule = choice(StockRule.WHOLE_PILE, "D-80", "D-81")
@@ -781,6 +783,7 @@ class Ruleset(WordedRules):
         contradiction(QuarantaDetail.TARGET_MISSING, "target", "match_mode is target and not target"),
         *idle(QuarantaDetail.TARGET_IDLE, "target", "match_mode is not target", mode="TARGET"),
         *idle(CommonDetail.IDLE_IN_MODE, "reentry limit", "match_mode is not elimination", mode="ELIMINATION"),
+        *idle(QuarantaDetail.IDLE_WITHOUT_REENTRY, "reentry_max", "reentry is off"),
     )
 
     @property
@@ -801,6 +804,7 @@ class Ruleset(WordedRules):
             rule="B-12",
             mode=self.match_mode,
             reentry=self.reentry,
+            reentry_max=self.reentry_max,
             least_points=1,
             closings=tuple(_game.ClosingPoints(ending, 0, 0) for ending in Ending if ending.by_somebody),
             direction=self.direction,

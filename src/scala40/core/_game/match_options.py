@@ -84,17 +84,21 @@ class Reentry(Named):
     Attributes:
         OFF: they are out.
         HIGHEST_BELOW: as long as more than one seat is below the limit, they go on with the highest total below it.
+        OFFERED: in the same case each of them is asked after the hand, and goes on like that or is out.
 
     >>> from scala40 import Ending, MatchRules
-    >>> from scala40.match import Match, points_entry
+    >>> from scala40.match import Choice, Match, points_entry
     >>> hand = points_entry({0: 0, 1: 104, 2: 38}, closer=0, ending=Ending.CLOSED)
     >>> matches = [Match(MatchRules(101, "B-12", reentry=what), 3).add(hand) for what in Reentry]
-    >>> [(it.totals, it.active) for it in matches]
-    [((0, 104, 38), (0, 2)), ((0, 38, 38), (0, 1, 2))]
+    >>> [(it.totals, it.active, it.offers) for it in matches]
+    [((0, 104, 38), (0, 2), ()), ((0, 38, 38), (0, 1, 2), ()), ((0, 104, 38), (0, 1, 2), (1,))]
+    >>> matches[2].answer(1, Choice.RETURN).totals
+    (0, 38, 38)
     """
 
     OFF = "off"
     HIGHEST_BELOW = "highest_below"
+    OFFERED = "offered"
 
 
 class Direction(Named):

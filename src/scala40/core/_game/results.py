@@ -190,7 +190,7 @@ class MatchRules(Immutable):
     Attributes:
         limit: the points that put a seat out of the match, or end it, when a total reaches them; `None` if none do.
         rule: the id of the rule that says how hands add up, for entries that do not fit it.
-        reentry: what happens to seats that reach the limit.
+        reentry: what happens to seats that reach the limit in an elimination match.
         least_points: the fewest points that a seat can score in a hand; if `closings` are given, a seat that does not
             close. `None` if there is no bound.
         streak: which hands that follow one another win the match; `None` if none do.
@@ -198,8 +198,9 @@ class MatchRules(Immutable):
             under the same number. `None` if hands are played until something else ends the match.
         sides: how many sides there are; seats whose numbers leave the same remainder when divided by it play together.
             `None` if everybody plays alone. A side leaves the match as a whole.
-        reentry_max: how often a seat that reaches the limit in an elimination match may choose to go on with the
-            highest total below the limit, as long as a seat is below it; 0 if never.
+        reentry_max: how often a seat may come back; after that it is out, whether or not others come back after the
+            same hand. `None` if there is no bound.
+        reentry_below: how many seats must be below the limit after a hand for others to come back.
         closings: every way in which a seat can close a hand; empty if any ending will do.
         closer_limit: the total that nobody may reach by closing a hand; `None` if that is legal.
         drawn: the ending after which a hand does not count if several sides share the best points; `None` if all do, or
@@ -208,7 +209,7 @@ class MatchRules(Immutable):
         winning: the endings that win the match for the closer at once; `None` if each hand says so itself.
 
     Raises:
-        ValueError: `limit`, `hands`, `sides` or `closer_limit` is not at least 1, or `reentry_max` is below 0.
+        ValueError: a number but `least_points` is not at least 1, or `reentry_max` is given though `reentry` is `OFF`.
 
     >>> from scala40 import Ruleset
     >>> rules = Ruleset(limit=201).match_rules
@@ -223,7 +224,8 @@ class MatchRules(Immutable):
     least_points: int | None = attrs.field(default=None, validator=fields.none_or(fields.one(int)))
     streak: Streak | None = attrs.field(default=None, validator=fields.none_or(fields.one(Streak)))
     first_deal: FirstDeal = attrs.field(default=FirstDeal.LOT, validator=fields.one(FirstDeal))
-    reentry_max: int = attrs.field(default=0, validator=fields.at_least(0))
+    reentry_max: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
+    reentry_below: int = attrs.field(default=2, validator=fields.at_least(1))
     direction: Direction = attrs.field(default=Direction.CLOCKWISE, validator=fields.one(Direction))
     hands: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
     best: BestTotal = attrs.field(default=BestTotal.LOWEST, validator=fields.one(BestTotal))
@@ -233,6 +235,10 @@ class MatchRules(Immutable):
     drawn: Ending | None = attrs.field(default=None, validator=fields.none_or(fields.one(Ending)))
     scoreless: Ending | None = attrs.field(default=None, validator=fields.none_or(fields.one(Ending)))
     winning: tuple[Ending, ...] | None = attrs.field(default=None, validator=fields.none_or(fields.each((Ending,))))
+
+    def __attrs_post_init__(self) -> None:
+        if self.reentry is Reentry.OFF and self.reentry_max is not None:
+            raise ValueError("reentry_max means nothing where reentry is OFF")
 
     def is_won_by(self, result: HandResult) -> bool:
         """Return whether a hand wins the match for its closer at once."""

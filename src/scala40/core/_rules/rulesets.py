@@ -140,7 +140,7 @@ class WordedRules(AgreedRules):
         >>> from scala40 import Ruleset
         >>> asked = Ruleset.explain("reentry")
         >>> asked.question, asked.sources, asked.default.plain, asked.interacts_with
-        ('Can a player who reaches the limit come back?', ('S0',), 'off', ('match_mode',))
+        ('Can a player who reaches the limit come back?', ('S0',), 'off', ('reentry_max', 'match_mode'))
         """
         require_kind("field", field, str)
         if field not in cls.form.decisions:

@@ -132,6 +132,7 @@ class QuarantaDetail(Detail, metaclass=OwnKind):
     IDLE_WITHOUT_DUTY = "idle_without_duty"
     IDLE_WITHOUT_OPENING = "idle_without_opening"
     IDLE_WITHOUT_PENALTY = "idle_without_penalty"
+    IDLE_WITHOUT_REENTRY = "idle_without_reentry"
     IDLE_WITHOUT_UPCARD = "idle_without_upcard"
     IDLE_WITH_LOW_OPENING = "idle_with_low_opening"
     SEVERAL_JOKERS = "several_jokers"
