@@ -150,11 +150,11 @@ def longer(meld: OracleMeld, card: Card, terms: Terms) -> Iterator[OracleMeld]:
         return
     assert isinstance(what, tuple)
     faces: Cards = what
-    ranks = tuple(face.rank for face in faces)
-    if len(ranks) == len(set(terms.order)):
+    if len(faces) == len(set(terms.order)):
         return
-    low = next(it for it in range(len(terms.order)) if terms.order[it : it + len(ranks)] == ranks)
-    suit, high = faces[0].suit, low + len(ranks) - 1
+    row = tuple(face.rank for face in faces)
+    low = next(it for it in range(len(terms.order)) if terms.order[it : it + len(row)] == row)
+    suit, high = faces[0].suit, low + len(row) - 1
     if low > 0 and terms.balanced([*cards, card]):
         face = Card(terms.order[low - 1], suit)
         if terms.is_wild(card) or card is face:

@@ -20,6 +20,7 @@ from scala40.chinchon import (
     FirstTurn,
     LayOffOn,
     LayOffOrder,
+    LoosePoints,
     MatchEnd,
     Move,
     PackSize,
@@ -58,6 +59,7 @@ CHOICES: Final = {
     "closer_lays_off": CloserLaysOff,
     "wild_aces": WildAces,
     "ace_in_runs": AceInRuns,
+    "loose_points": LoosePoints,
 }
 
 
@@ -91,12 +93,15 @@ def random_rules(dice: Stream) -> Ruleset:
         "closer_lays_off": dice.choice(tuple(CloserLaysOff)),
         "wild_aces": dice.choice((WildAces.NONE, *WildAces)),
         "ace_in_runs": dice.choice(tuple(AceInRuns)),
+        "loose_points": dice.choice((LoosePoints.VALUES, *LoosePoints)),
     }
     aces = {WildAces.NONE: 0, WildAces.COINS: 1, WildAces.COINS_AND_CUPS: 2}[chosen["wild_aces"]] * chosen["packs"]
     wilds = chosen["jokers"] + aces
     without = {name for bound, names in _IDLE_WITH_JOKERS.items() if wilds <= bound for name in names}
+    if chosen["loose_points"] is LoosePoints.ONE_EACH:
+        without |= {"figure_values", "wild_value", "close_cards_max"}
     if not chosen["close_max"]:  # then these would mean nothing, unless jokers are left
-        free = wilds and not chosen["wild_value"]
+        free = wilds and not chosen["wild_value"] and "wild_value" not in without
         of_cards_left = {"layoff_order", "close_guard", "close_cards_max", "layoff_on", "closer_lays_off"}
         without |= {"close_guard"} if free else of_cards_left
     without |= {"closer_lays_off"} if chosen["layoff_on"] is LayOffOn.CLOSER else set()

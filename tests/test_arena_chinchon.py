@@ -44,6 +44,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "close_guard": tuple(chinchon.CloseGuard),
     "limit": (4, 100),
     "close_cards_max": (1, 2, 7),
+    "loose_points": tuple(chinchon.LoosePoints),
     "first_turn_close": tuple(chinchon.EarlyClose),
     "chinchon_points": (None, -50),
     "layoff_on": tuple(chinchon.LayOffOn),

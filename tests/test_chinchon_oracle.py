@@ -28,6 +28,7 @@ from scala40.chinchon import (
     LayOff,
     LayOffOn,
     LayOffOrder,
+    LoosePoints,
     MatchEnd,
     Meld,
     MeldKind,
@@ -73,6 +74,9 @@ VARIANTS = {
     ),
     "aces above kings": Ruleset(jokers=2, ace_in_runs=AceInRuns.HIGH, wild_aces=WildAces.COINS, close_max=9),
     "aces at either end": Ruleset(packs=2, jokers=2, ace_in_runs=AceInRuns.BOTH, close_max=9),
+    "one point a loose card": Ruleset(
+        jokers=2, wild_aces=WildAces.COINS, loose_points=LoosePoints.ONE_EACH, close_max=3
+    ),
     "two jokers do not close": Ruleset(packs=2, jokers=4, close_max=12, two_wilds_close=TwoWildsClose.FORBIDDEN),
 }
 HANDS = 3_000 if SOAK else 70
@@ -87,11 +91,12 @@ def terms_of(rules: Ruleset) -> Terms:
     figures = {"8_to_10": (8, 9, 10), "10_to_12": (10, 11, 12), "all_10": (10, 10, 10)}[rules.figure_values.value]
     order = tuple(rank for rank in Rank if rank in small or rank > 10)
     order = {"low": order, "high": (*order[1:], Rank.ACE), "both": (*order, Rank.ACE)}[rules.ace_in_runs.value]
+    each = rules.loose_points is LoosePoints.ONE_EACH
     return Terms(
         order,
-        (*range(1, 11), *figures),
+        (1,) * 13 if each else (*range(1, 11), *figures),
         rules.close_max,
-        joker=rules.wild_value,
+        joker=1 if each else rules.wild_value,
         alone=rules.wilds_per_meld is WildsPerMeld.ONE,
         loose=rules.close_cards_max,
         early=rules.first_turn_close is EarlyClose.ALLOWED,

@@ -22,6 +22,7 @@ from scala40.chinchon._rules import (
     FirstTurn,
     LayOffOn,
     LayOffOrder,
+    LoosePoints,
     PackSize,
     TwoWildsClose,
     WildAces,
@@ -225,6 +226,7 @@ def test_the_default_rules_are_those_of_the_source() -> None:
         "two_wilds_close": TwoWildsClose.ALLOWED,
         "hands": None,
         "ace_in_runs": AceInRuns.LOW,
+        "loose_points": LoosePoints.VALUES,
     }
 
 

@@ -27,6 +27,7 @@ from scala40.chinchon import (
     Hand,
     LayOff,
     LayOffOrder,
+    LoosePoints,
     MatchEnd,
     Meld,
     MeldKind,
@@ -42,6 +43,7 @@ from scala40.chinchon import (
     check_meld,
     deal,
     deal_from,
+    least_total,
     legal_moves,
     play,
     problems,
@@ -277,6 +279,27 @@ def test_vc_13_a_run_of_seven_may_end_with_the_ace() -> None:
     assert (reason.rule, reason.hint) == ("C-02", "put the ace above the king, it does not stand below the two")
 
 
+EACH = Ruleset(jokers=2, wild_aces=WildAces.COINS, loose_points=LoosePoints.ONE_EACH, close_max=2)
+
+
+def test_vc_14_each_loose_card_counts_one_point() -> None:
+    """VC-14: a king, a joker and a wild ace like any other, for the closer, the others and the limits of a close."""
+    position = state("4C 5C 6C 7C JC KD JK KH", "AD KS QS 2H 3H 7D 7H", rules=EACH)
+    two = close("KH", "4C 5C 6C 7C JC")
+    assert can(position, two)
+    three = close("KH", "4C 5C 6C 7C")
+    assert [it.message for it in violations(position, three)] == [
+        "to close, at most 2 points may be left; here are 3: JC KD JK"
+    ]
+    position = play(play(position, two), Show())
+    position = play(position, read_move("add AD=QC to 0 high", position))
+    assert ended(play(position, read_move("done", position))) == (Ending.CLOSED, False, [6, 2])
+    assert least_total(Hand.parse("AD KS QS 2H 3H 7D 7H"), (), EACH).points == 4
+    guarded = attrs.evolve(EACH, close_guard=CloseGuard.ON)
+    assert [check_close("4C 5C 6C 7C JC KD JK", guarded, total=it).closes for it in (98, 99)] == [True, False]
+    assert attrs.evolve(EACH, close_max=50).match_rules.closings[0].most == 7
+
+
 def test_fields_that_would_mean_nothing_are_refused() -> None:
     """VC-03, VC-04, VC-05, VC-08, VC-11, VC-12: with the field that they hang on; the number of hands must be there."""
     assert refusals(wild_value=50) == [("VC-04", "wild_value means nothing unless jokers is above 0")]
@@ -296,6 +319,10 @@ def test_fields_that_would_mean_nothing_are_refused() -> None:
         ("G-04", "reentry_max means nothing unless match_end is LAST_SURVIVOR"),
         ("C-13", "limit means nothing where match_end is FIXED_HANDS"),
         ("G-02", "close_guard means nothing where match_end is FIXED_HANDS"),
+    ]
+    idle: dict[str, object] = {"figure_values": FigureValues.ALL_TEN, "wild_value": 50, "close_cards_max": 1}
+    assert [worded for _, worded in refusals(**idle, jokers=2, loose_points=LoosePoints.ONE_EACH)] == [
+        f"{name} means nothing where loose_points is ONE_EACH" for name in idle
     ]
     wrong: Any = "none"
     assert [rule for rule, _ in refusals(jokers=wrong, wild_value=50, wilds_per_meld=wrong)] == ["C-01", "VC-03"]

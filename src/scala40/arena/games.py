@@ -27,6 +27,7 @@ from scala40.chinchon._rules import (
     FirstTurn,
     LayOffOn,
     LayOffOrder,
+    LoosePoints,
     MatchEnd,
     PackSize,
 )
@@ -154,6 +155,7 @@ CHINCHON: Final = Supported(
         "first_turn": tuple(FirstTurn),
         "close_guard": tuple(CloseGuard),
         "close_cards_max": None,
+        "loose_points": tuple(LoosePoints),
         "first_turn_close": tuple(EarlyClose),
         "chinchon_points": None,
         "layoff_on": tuple(LayOffOn),

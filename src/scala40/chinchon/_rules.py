@@ -13,7 +13,7 @@ from scala40.chinchon._text import ChinchonCode, ChinchonDetail, Say
 from scala40.chinchon.melds import Arranger, arranger_for
 from scala40.core import _game
 from scala40.core._base import Named, require_kind
-from scala40.core._cards import Card, Hand, Pack, Rank, Rulebook, RulebookFile, Suit
+from scala40.core._cards import NATURAL_CARDS, Card, Hand, Pack, Rank, Rulebook, RulebookFile, Suit
 from scala40.core._game import Direction, MatchMode, match_options
 from scala40.core._melds import Meld, MeldRules, Naming, SecondAce, SetSuits, WildShare
 from scala40.core._rules import Contradiction, RuleNotation, RuleSheet, WordedRules, choice, contradiction, idle, number
@@ -74,6 +74,22 @@ class AceInRuns(Named):
     LOW = "low"
     HIGH = "high"
     BOTH = "both"
+
+
+class LoosePoints(Named):
+    """The points of a card that is in no meld (VC-14).
+
+    Attributes:
+        VALUES: its value.
+        ONE_EACH: 1 for each card, jokers and wild aces too, so that `close_max` counts cards; after two publications.
+
+    >>> from scala40.chinchon import Ruleset, check_close
+    >>> [check_close("4C 5C 6C KD KH 2S AS", Ruleset(loose_points=points)).points for points in LoosePoints]
+    [23, 4]
+    """
+
+    VALUES = "values"
+    ONE_EACH = "one_each"
 
 
 class WildAces(Named):
@@ -336,6 +352,7 @@ PLAYERS_PER_PACK: Final = 4
 
 _ABOVE: Final = ChinchonDetail.IDLE_UNLESS_ABOVE
 _FIXED: Final = MatchEnd.FIXED_HANDS.name
+_EACH: Final = LoosePoints.ONE_EACH.name
 _OF_WILDS: Final = "jokers packs wild_aces"
 _OF_CARDS_LEFT: Final = f"wild_value {_OF_WILDS}"
 _NOTHING_LEFT: Final = "close_max is 0 and not leaves_cards"
@@ -383,6 +400,7 @@ class Ruleset(WordedRules):
         two_wilds_close: whether a player who keeps two jokers may close (VC-11).
         hands: how many hands the match has if their number is fixed, 1 to 100, else `None` (VC-12).
         ace_in_runs: where the ace stands in a run (VC-13).
+        loose_points: what a card counts that is in no meld (VC-14).
 
     Raises:
         InvalidRuleset: with every value that is out of its bounds or contradicts another.
@@ -418,6 +436,7 @@ class Ruleset(WordedRules):
     two_wilds_close: TwoWildsClose = choice(TwoWildsClose.ALLOWED, "VC-11")
     hands: int | None = number(None, 1, 100, "VC-12")
     ace_in_runs: AceInRuns = choice(AceInRuns.LOW, "VC-13", "C-02")
+    loose_points: LoosePoints = choice(LoosePoints.VALUES, "VC-14")
 
     # Who can only close with all cards melded has no points left, and nobody lays off then (C-09).
     contradictions: ClassVar[tuple[Contradiction, ...]] = (
@@ -432,6 +451,13 @@ class Ruleset(WordedRules):
         *idle(ChinchonDetail.IDLE_WHERE, "closer_lays_off", "layoff_on is closer", mode="CLOSER"),
         contradiction(ChinchonDetail.NUMBER_NEEDED, "match_end", "match_end is fixed_hands and not hands", mode=_FIXED),
         *idle(CommonDetail.IDLE_IN_MODE, "hands", "match_end is not fixed_hands", mode=_FIXED),
+        # Where each card counts 1, `close_max` already says how many may be left.
+        *idle(
+            ChinchonDetail.IDLE_WHERE,
+            "figure_values wild_value close_cards_max",
+            "loose_points is one_each",
+            mode=_EACH,
+        ),
         *idle(ChinchonDetail.IDLE_WHERE, "limit close_guard", "match_end is fixed_hands", mode=_FIXED),
     )
 
@@ -489,7 +515,8 @@ class Ruleset(WordedRules):
         points = {way: self.points_of(way) for way, there in ways.items() if there}
         gone = tuple(_game.ClosingPoints(way, brought, brought) for way, brought in points.items())
         least = 0 if self._leaves_jokers_free or self.closer_lays_off is CloserLaysOff.YES else 1
-        return (_game.ClosingPoints(Ending.CLOSED, least, self.close_max), *gone) if self.leaves_cards else gone
+        most = min(self.close_max, HAND_SIZE * max(self.hand_values))
+        return (_game.ClosingPoints(Ending.CLOSED, least, most), *gone) if self.leaves_cards else gone
 
     @property
     def leaves_cards(self) -> bool:
@@ -536,6 +563,8 @@ class Ruleset(WordedRules):
     @cached_property
     def hand_values(self) -> tuple[int, ...]:
         """The points of each card left unmatched, by the card's index."""
+        if self.loose_points is LoosePoints.ONE_EACH:
+            return (1,) * (len(NATURAL_CARDS) + 1)
         natural = (*range(1, 11), *_FIGURE_VALUES[self.figure_values]) * len(Suit)
         wild = {card.index for card in self.wild_cards}
         return (*[self.wild_value if index in wild else it for index, it in enumerate(natural)], self.wild_value)
