@@ -103,7 +103,7 @@ def test_at_tables_of_two_nobody_has_a_second_bye_before_everybody_has_had_one(c
     for seed in range(4):
         club, dice = ClubTournament(people(count), seed=seed, seats=2), random.Random(seed)
         for number in range(2 * count + 2):
-            had, here = byes(club), club.active
+            had, here = byes(club), tuple(it for it in club.active if it not in club.sitting_out)
             alone = [table[0] for table in club.next_tables if len(table) == 1]
             assert len(alone) == len(here) % 2
             assert all(had[name] == min(had[other] for other in here) for name in alone)
@@ -112,7 +112,9 @@ def test_at_tables_of_two_nobody_has_a_second_bye_before_everybody_has_had_one(c
             if seed == 1 and number % 3 == 1 and len(here) > 2:
                 club = club.withdraw(dice.choice(here))
             if seed == 2 and number % 4 == 1:
-                club = attrs.evolve(club, players=(*club.players, f"latecomer {number}"))
+                club = club.enter(f"latecomer {number}")
+            if seed == 3 and len(here) > 3:
+                club = club.sit_out(dice.choice(here))
         if not seed and count % 2:
             assert {*byes(club).values()} <= {2, 3}
 
@@ -149,16 +151,23 @@ def test_with_a_bye_too_no_other_seating_would_let_fewer_people_meet_again(seed:
             club = played(club, dice)
 
 
-def test_latecomers_and_who_sits_out_a_round_come_by_the_constructor() -> None:
-    """A latecomer stands behind the other players; whoever sits out is among the withdrawn for that draw alone."""
-    club = played(ClubTournament(FEW[:5], seed=7, seats=2), random.Random(1))
-    late = attrs.evolve(club, players=(*club.players, "Zoe"))
-    assert sorted(name for table in late.next_tables for name in table) == sorted((*FEW[:5], "Zoe"))
-    assert late.standings[-1].rounds == 0
-    once = played(attrs.evolve(late, withdrawn=frozenset({"Anna"})), random.Random(2))
-    again = attrs.evolve(once, withdrawn=frozenset())
-    assert "Anna" in again.active
-    assert {it.name: it.rounds for it in again.standings}["Anna"] == 1
+@pytest.mark.parametrize("worth", [0, Fraction(1, 2), 1])
+def test_rounds_that_people_come_too_late_for_or_sit_out_are_missed(worth: Fraction) -> None:
+    """They count what was agreed, which nothing takes away again; those after somebody has left count nothing."""
+    club = ClubTournament(FEW[:5], seed=7, seats=2, missed_points=Fraction(worth))
+    club = played(club, random.Random(1)).enter("Zoe").sit_out("Anna")
+    assert sorted(name for table in club.next_tables for name in table) == ["Bruno", "Carla", "Dario", "Elena", "Zoe"]
+    assert club.sit_out("Bruno").come_back("Bruno") == club
+    club = played(club, random.Random(2))
+    before = {it.name: it for it in club.standings}
+    assert [(before[name].rounds, before[name].missed) for name in ("Anna", "Zoe", "Bruno")] == [(1, 1), (1, 1), (2, 0)]
+    shares = sum(table.shares["Zoe"] for table in club.rounds[1] if "Zoe" in table.shares)
+    assert before["Zoe"].points == worth + shares
+    gone = played(club.sit_out("Anna").withdraw("Anna"), random.Random(3))
+    assert gone.standings[[it.name for it in gone.standings].index("Anna")].points == before["Anna"].points
+    back = gone.come_back("Anna")
+    assert (back.active, back.sitting_out) == ((*FEW[:5], "Zoe"), frozenset())
+    assert sum(it.missed for it in played(back, random.Random(4)).standings) == 2
 
 
 def test_a_draw_follows_from_the_seed_and_the_rounds_before() -> None:
@@ -272,6 +281,10 @@ def test_who_has_left_neither_plays_nor_leaves_again() -> None:
     assert club.standings[0].name == "Anna"
     raises(ValueError, lambda: club.add([GOOD]), match="'Anna' has left")
     raises(ValueError, lambda: club.withdraw("Anna"), match="'Anna' is no player who could leave")
+    raises(ValueError, lambda: club.sit_out("Anna"), match="'Anna' is no player who could sit out")
+    raises(ValueError, lambda: club.come_back("Dario"), match="'Dario' is no player who could come back")
+    raises(ValueError, lambda: club.enter("Anna"), match="'Anna' is there twice")
+    raises(ValueError, lambda: CLUB.sit_out("Anna").add([GOOD]), match="'Anna' sits out")
     for name in ("Bruno", "Carla", "Dario", "Elena"):
         club = club.withdraw(name)
     with pytest.raises(ValueError, match="the number of players who are there is 1, it must be at least 2"):
@@ -284,11 +297,12 @@ def test_who_has_left_neither_plays_nor_leaves_again() -> None:
         (lambda: ClubTournament(("Anna",), seed=7), ValueError, "the number of players is 1"),
         (lambda: ClubTournament(("Anna", "Anna"), seed=7), ValueError, "'Anna' is there twice"),
         (lambda: ClubTournament(("Anna", "Bruno"), seed=7, seats=1), ValueError, "seats is 1"),
+        (lambda: ClubTournament(FEW, seed=7, missed_points=Fraction(2)), ValueError, "missed_points is 2"),
         (lambda: ClubTournament(["Anna", "Bruno"], seed=7), TypeError, "players must be a tuple"),  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
         (lambda: ClubTournament(("Anna", 2), seed=7), TypeError, "players must be a str"),  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
         (lambda: ClubTournament(("Anna", "Bruno"), seed=True), TypeError, "seed must be"),
     ],
-    ids=["one", "twins", "alone", "list", "number", "seed"],
+    ids=["one", "twins", "alone", "too much", "list", "number", "seed"],
 )
 def test_what_is_no_tournament_is_refused(make: Any, error: type[Exception], message: str) -> None:
     """When it is made."""

@@ -6,6 +6,9 @@ points, ties, and how two players did against one another. The draw follows from
 it.
 
 At tables of two an odd number of people leaves one over. That player has a bye: a table of one, which counts as won.
+
+People may `enter` late, `sit_out` a round, leave (`withdraw`) and `come_back`. Points are compared as they are,
+whatever the number of rounds; `missed_points` says what a missed round is worth.
 """
 
 from __future__ import annotations
@@ -42,6 +45,7 @@ def __dir__() -> list[str]:
 
 _FEWEST: Final = 2
 _NOBODY: Final[frozenset[str]] = frozenset()
+_NOTHING: Final = Fraction(0)
 _TRIES: Final = 12
 """The number of draws that are improved before the best of them is taken."""
 
@@ -86,12 +90,13 @@ class PlayerStanding(Immutable):
     Attributes:
         place: 1 for the best; players who are equal in everything share a place, and those after it stay empty.
         name: the player.
-        points: the sum of their shares, at most 1 a round.
+        points: the sum of their shares, at most 1 a round, and what the rounds that they missed are worth.
         opposition: the points of everybody they have met, which separate equal players: a player who met stronger
             people comes first.
         rounds: how many rounds they have played, byes among them.
         withdrawn: whether they have left.
         byes: how many byes they have had.
+        missed: how many rounds they have missed while they had not left, those before they came among them.
 
     >>> club = ClubTournament(("Anna", "Bruno"), seed=7).add([{"Anna": 1, "Bruno": 2}])
     >>> club.standings[1].name, float(club.standings[1].opposition)
@@ -105,6 +110,7 @@ class PlayerStanding(Immutable):
     rounds: int
     withdrawn: bool
     byes: int = 0
+    missed: int = 0
 
 
 def places_of(match: Match, names: Sequence[str]) -> TablePlaces:
@@ -143,12 +149,13 @@ class ClubTournament(Immutable):
             two. At tables of two, somebody has a bye.
         rounds: the places at each table, round by round.
         withdrawn: the players who have left; they keep their points, and are seated no more.
-
-    `attrs.evolve` makes a tournament with other fields: with latecomers behind the other `players`, or with somebody
-    among the `withdrawn` for one round only.
+        missed_points: what a missed round counts, from 0 to 1. A bye counts as a win and is no missed round.
+        sitting_out: the players who sit out the next round.
+        absences: for each round that a player has missed, their name.
 
     Raises:
-        ValueError: two players have one name, or there are fewer than two, or a table should have fewer than two seats.
+        ValueError: two players have one name, or there are fewer than two, or a table should have fewer than two seats,
+            or a missed round counts less than 0 or more than 1.
 
     >>> club = ClubTournament(("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio"), seed=7, seats=3)
     >>> club.next_tables
@@ -167,15 +174,25 @@ class ClubTournament(Immutable):
         default=(), kw_only=True, validator=fields.groups(TablePlaces)
     )
     withdrawn: frozenset[str] = attrs.field(default=_NOBODY, kw_only=True, validator=fields.one(frozenset))
+    missed_points: Fraction = attrs.field(default=_NOTHING, kw_only=True, validator=fields.one(Fraction))
+    sitting_out: frozenset[str] = attrs.field(default=_NOBODY, kw_only=True, validator=fields.one(frozenset))
+    absences: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=fields.each(str))
 
     def __attrs_post_init__(self) -> None:
         require_bounds("the number of players", len(self.players), _FEWEST)
         _require_own_names(self.players)
+        if not 0 <= self.missed_points <= 1:
+            msg = f"missed_points is {self.missed_points}, it must be from 0 to 1"
+            raise ValueError(msg)
 
     @property
     def active(self) -> tuple[str, ...]:
-        """The players who have not left."""
+        """The players who have not left, those who sit out the next round among them."""
         return tuple(name for name in self.players if name not in self.withdrawn)
+
+    @property
+    def _present(self) -> tuple[str, ...]:
+        return tuple(name for name in self.active if name not in self.sitting_out)
 
     @property
     def meetings(self) -> Mapping[frozenset[str], int]:
@@ -199,7 +216,8 @@ class ClubTournament(Immutable):
         hundredths of a second for sixty, and a fifth once somebody has to meet again.
 
         An odd number of people at tables of two leaves a table of one at the end: that player has a bye. It is one of
-        those who have had the fewest, so nobody has a second one before everybody who is there has had one.
+        those who have had the fewest, so nobody has a second one before everybody who is there has had one. A round
+        that somebody sat out is no bye.
 
         >>> ClubTournament(("Anna", "Bruno", "Carla"), seed=7, seats=2).next_tables
         (('Bruno', 'Anna'), ('Carla',))
@@ -210,13 +228,13 @@ class ClubTournament(Immutable):
 
     @cached_property
     def _next_tables(self) -> tuple[tuple[str, ...], ...]:
-        names: list[_Seated] = [*self.active]
+        names: list[_Seated] = [*self._present]
         require_bounds("the number of players who are there", len(names), _FEWEST)
         met: dict[frozenset[_Seated], int] = {frozenset[_Seated](pair): often for pair, often in self.meetings.items()}
         if self.seats == _FEWEST and len(names) % 2:
-            fewest, dear = min(self._byes[name] for name in self.active), 1 + sum(self.meetings.values())
+            fewest, dear = min(self._byes[name] for name in self._present), 1 + sum(self.meetings.values())
             # Nobody is worse to meet, for those who have had more byes than others, than all people together.
-            met |= {frozenset((name, None)): dear for name in self.active if self._byes[name] > fewest}
+            met |= {frozenset((name, None)): dear for name in self._present if self._byes[name] > fewest}
             names.append(None)
         stream, best = Stream(derive(self.seed, "round", len(self.rounds) + 1)), None
         for _ in range(_TRIES if self.rounds else 1):
@@ -234,13 +252,15 @@ class ClubTournament(Immutable):
     def add(self, tables: Iterable[TablePlaces | Mapping[str, int]]) -> ClubTournament:
         """Return the tournament after another round.
 
+        Everybody who sat at no table, and has not left, has missed the round. Those who sat it out are there again.
+
         Args:
             tables: the places at each table, 1 for the best; people may have been seated otherwise than was proposed.
                 A bye is a table of one with place 1.
 
         Raises:
-            ValueError: a name is not that of a player, or the player has left or sat at two tables; a table has an
-                impossible place, or fewer than two people where the tournament has no byes; or nobody played.
+            ValueError: a name is not that of a player, or the player has left, sits out or sat at two tables; a table
+                has an impossible place, or fewer than two people where the tournament has no byes; or nobody played.
 
         >>> ClubTournament(("Anna", "Bruno"), seed=7).add([{"Anna": 2, "Bruno": 2}])
         Traceback (most recent call last):
@@ -250,11 +270,14 @@ class ClubTournament(Immutable):
         require_bounds("the number of tables", len(played), 1)
         seated = Counter(name for table in played for name, _ in table.places)
         for name, count in seated.items():
-            if name not in self.players or name in self.withdrawn or count > 1:
-                what = (
-                    "is no player" if name not in self.players else "has left" if count == 1 else "sits at two places"
-                )
-                msg = f"{shortened(name)} {what}"
+            wrong = {
+                "is no player": name not in self.players,
+                "sits at two places": count > 1,
+                "has left": name in self.withdrawn,
+                "sits out": name in self.sitting_out,
+            }
+            if any(wrong.values()):
+                msg = f"{shortened(name)} {next(what for what, holds in wrong.items() if holds)}"
                 raise ValueError(msg)
         for table in played:
             least = 1 if self.seats == _FEWEST else _FEWEST
@@ -264,7 +287,52 @@ class ClubTournament(Immutable):
                 found = ", ".join(map(str, places))
                 msg = f"the places at a table are {found}; equal players share the best of their places, as in 1, 1, 3"
                 raise ValueError(msg)
-        return attrs.evolve(self, rounds=(*self.rounds, played))
+        missed = (name for name in self.active if name not in seated)
+        return attrs.evolve(
+            self, rounds=(*self.rounds, played), sitting_out=_NOBODY, absences=(*self.absences, *missed)
+        )
+
+    def enter(self, name: str) -> ClubTournament:
+        """Return the tournament with another player, who is seated from the next round on and has missed those before.
+
+        Raises:
+            ValueError: there is a player of that name, perhaps one who has left.
+
+        >>> club = ClubTournament(("Anna", "Bruno"), seed=7).add([{"Anna": 1, "Bruno": 2}]).enter("Carla")
+        >>> [(it.name, it.rounds, it.missed) for it in club.standings]
+        [('Anna', 1, 0), ('Bruno', 1, 0), ('Carla', 0, 1)]
+        """
+        missed = (name,) * len(self.rounds)
+        return attrs.evolve(self, players=(*self.players, name), absences=(*self.absences, *missed))
+
+    def sit_out(self, name: str) -> ClubTournament:
+        """Return the tournament with a player who is not seated in the next round, and is there again after it.
+
+        Raises:
+            ValueError: there is no such player, or they have left, or sit out already.
+
+        >>> club = ClubTournament(("Anna", "Bruno", "Carla"), seed=7).sit_out("Bruno")
+        >>> club.next_tables
+        (('Carla', 'Anna'),)
+        >>> club.sit_out("Bruno")
+        Traceback (most recent call last):
+        ValueError: 'Bruno' is no player who could sit out
+        """
+        _require_one_of(self._present, name, "sit out")
+        return attrs.evolve(self, sitting_out=self.sitting_out | {name})
+
+    def come_back(self, name: str) -> ClubTournament:
+        """Return the tournament with a player again who has left or was to sit out the next round.
+
+        Raises:
+            ValueError: there is no such player.
+
+        >>> club = ClubTournament(("Anna", "Bruno", "Carla"), seed=7).withdraw("Bruno").come_back("Bruno")
+        >>> club.active
+        ('Anna', 'Bruno', 'Carla')
+        """
+        _require_one_of(self.withdrawn | self.sitting_out, name, "come back")
+        return attrs.evolve(self, withdrawn=self.withdrawn - {name}, sitting_out=self.sitting_out - {name})
 
     def withdraw(self, name: str) -> ClubTournament:
         """Return the tournament without a player; the player keeps the points so far.
@@ -276,10 +344,8 @@ class ClubTournament(Immutable):
         Traceback (most recent call last):
         ValueError: 'Carla' is no player who could leave
         """
-        if name not in self.active:
-            msg = f"{shortened(name)} is no player who could leave"
-            raise ValueError(msg)
-        return attrs.evolve(self, withdrawn=self.withdrawn | {name})
+        _require_one_of(self.active, name, "leave")
+        return attrs.evolve(self, withdrawn=self.withdrawn | {name}, sitting_out=self.sitting_out - {name})
 
     @property
     def standings(self) -> tuple[PlayerStanding, ...]:
@@ -294,11 +360,18 @@ class ClubTournament(Immutable):
             one, other = pair
             against[one] += count * points[other]
             against[other] += count * points[one]
-        merits, out, byes = {it: (-points[it], -against[it]) for it in self.players}, self.withdrawn, self._byes
-        ranked = sorted(merits.values())
+        merits = {it: (-points[it], -against[it]) for it in self.players}
+        ranked, missed = sorted(merits.values()), Counter(self.absences)
         return tuple(
             PlayerStanding(
-                ranked.index(merits[name]) + 1, name, points[name], against[name], rounds[name], name in out, byes[name]
+                ranked.index(merits[name]) + 1,
+                name,
+                points[name],
+                against[name],
+                rounds[name],
+                name in self.withdrawn,
+                self._byes[name],
+                missed[name],
             )
             for name in sorted(self.players, key=lambda name: (merits[name], self.players.index(name)))
         )
@@ -330,7 +403,8 @@ class ClubTournament(Immutable):
 
     @cached_property
     def _points(self) -> dict[str, Fraction]:
-        points = dict.fromkeys(self.players, Fraction(0))
+        missed = Counter(self.absences)
+        points = {name: missed[name] * self.missed_points for name in self.players}
         for table in self._tables:
             for name, share in table.shares.items():
                 points[name] += share
@@ -341,6 +415,12 @@ def _require_own_names(names: Sequence[str]) -> None:
     twice = [name for name, count in Counter(names).items() if count > 1]
     if twice:
         msg = f"each player has a name of their own, and {shortened(twice[0])} is there twice"
+        raise ValueError(msg)
+
+
+def _require_one_of(names: Iterable[str], name: str, deed: str) -> None:
+    if name not in names:
+        msg = f"{shortened(name)} is no player who could {deed}"
         raise ValueError(msg)
 
 
