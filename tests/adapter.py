@@ -42,8 +42,8 @@ def move_of(move: s40.Move) -> OracleMove:
             return ("split", target, end.value, cut, cards, faces)
         case s40.TakeJoker(target, taking) | s40.CompleteSet(target, taking):
             return ("take joker", target, taking)
-        case s40.Discard(card):
-            return ("discard", card)
+        case s40.Discard() | s40.DiscardSet():
+            return ("discard", move.card) if isinstance(move, s40.Discard) else ("discard set", move.cards)
 
 
 def position_of(state: s40.Setup) -> Position:
@@ -85,7 +85,7 @@ def library_move(move: OracleMove) -> s40.Move:
         case (name,):
             return s40.DrawStock() if name == "stock" else s40.TakeDiscard()
         case (_, card):
-            return s40.Discard(card)
+            return s40.Discard(card) if isinstance(card, Card) else s40.DiscardSet(card[0].rank or s40.Rank.ACE)
         case (_, target, taking):
             return s40.TakeJoker(target, taking) if isinstance(taking, Card) else s40.CompleteSet(target, taking)
         case (_, kind, cards, faces):

@@ -126,6 +126,8 @@ def about_fours(dice: Stream, rules: Ruleset) -> Written:
         cards = tuple(JOKER if card is one else card for card in rank)
         with_joker = oracle.as_set(list(zip(cards, stood_for(cards, rank, rules_of(rules)), strict=True)))
         fours = dice.choice((with_joker, meld_without(one, rank)))
+        if rules.four_of_a_kind is s40.FourOfAKind.MAY_BE_RECYCLED and not dice.below(3):
+            fours = "set", tuple(rank), tuple(rank)
         if oracle.is_meld(*fours, rules_of(rules)) and Draft((), (*melds, fours), rules=rules).is_possible:
             melds, missing = (*melds, fours), (*missing, one)
     pools = (missing, neighbours(melds, 1), NATURAL_CARDS, (*missing, JOKER))

@@ -26,6 +26,7 @@ from scala40 import (
     Card,
     CompleteSet,
     Discard,
+    DiscardSet,
     DrawStock,
     End,
     LayMeld,
@@ -116,6 +117,7 @@ _QUARANTA_MOVES: Final = st.one_of(
     st.builds(TakeJoker, _targets, _natural),
     st.builds(CompleteSet, _targets, st.tuples(_natural, _natural)),
     st.builds(Discard, _cards),
+    st.builds(DiscardSet, st.sampled_from(Rank)),
 )
 
 _QUARANTA_TRIED: Final = [

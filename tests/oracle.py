@@ -21,7 +21,7 @@ OracleMeld: TypeAlias = tuple[str, Cards, Faces]
 """The kind (`set` or `run`), the physical cards, and what each of them stands for: a card, or a rank of any suit."""
 OracleMove: TypeAlias = (
     tuple[str]
-    | tuple[str, Card]
+    | tuple[str, Card | Cards]
     | tuple[str, int, Card | Cards]
     | tuple[str, str, Cards, Faces]
     | tuple[str, int, Card, str, Card | Rank]
@@ -29,6 +29,7 @@ OracleMove: TypeAlias = (
 )
 """A draw, a discard, the taking of a joker, a new meld, a lay-off or a cut, each with its name first.
 
+Four of a kind that are put away are given as their cards.
 A joker is taken with a card or, where the rules ask for both that a set lacks, with two.
 A cut is given as the target, the end that grows, how many cards the low part gets, the cards and their faces.
 """
@@ -443,8 +444,13 @@ def laid(at: Position, cards: Cards, melds: Sequence[OracleMeld | None], how: st
 
 def is_recycled(meld: OracleMeld, rules: Rules) -> bool:
     """Say whether a meld goes to the discard pile: four of a kind without a joker, if that is the rule."""
+    return rules.four_of_a_kind == "recycled" and is_four_of_a_kind(meld)
+
+
+def is_four_of_a_kind(meld: OracleMeld) -> bool:
+    """Say whether a meld is a set of four natural cards."""
     kind, cards, _ = meld
-    return rules.four_of_a_kind == "recycled" and kind == "set" and len(cards) == 4 and JOKER not in cards
+    return kind == "set" and len(cards) == 4 and JOKER not in cards
 
 
 def new_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
@@ -475,6 +481,9 @@ def changed_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
         if meld is None or not may_change(target, at):
             continue
         before, behind = at.melds[:target], at.melds[target + 1 :]
+        may_go = at.rules.four_of_a_kind == "may_be_recycled" and is_four_of_a_kind(meld)
+        if may_go and meld not in behind:  # of equal ones the last goes
+            yield ("discard set", meld[1]), at._replace(melds=(*before, None, *behind))
         for card in sorted(set(at.hand)):
             for end, face, changed in additions(meld, card, at.rules):
                 yield ("lay off", target, card, end, face), laid(at, (card,), (*before, changed, *behind), "lay-off")
@@ -661,6 +670,8 @@ def is_deadlock(
     """Say whether nobody can ever meld again, as the table and the sizes of the hands before a draw show to all."""
     # A drawn card comes to the hand, and one may be needed for the discard.
     most = max(sizes) + 1 - (rules.closing_discard == "required")
+    if rules.four_of_a_kind == "may_be_recycled":  # such a set can be put away, so its cards can come back
+        off_table += tuple(card for meld in filter(None, melds) if is_four_of_a_kind(meld) for card in meld[1])
     for meld in filter(None, melds):
         if any(additions(meld, card, rules) or joker_taken(meld, card, rules) for card in set(off_table)):
             return False

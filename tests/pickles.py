@@ -142,6 +142,7 @@ WRITTEN: Final[Mapping[str, Callable[[], object]]] = {
     "core.RuleNotation": lambda: RuleNotation(scala40.Ruleset, scala40.Ruleset.form),
     "core.Positions": lambda: scala40.State.positions,
     "quaranta.CompleteSet": lambda: scala40.CompleteSet(1, cards_in("7C 7D")),
+    "quaranta.DiscardSet": lambda: scala40.DiscardSet(scala40.Rank.KING),
     "adapters.Setting": lambda: spiel("setting"),
     "adapters.SpielGame": lambda: spiel("game"),
     "adapters.SpielState": lambda: spiel("state"),

@@ -140,6 +140,7 @@ TOLD: Final = {
     "V-09": {"card_values"},
     "V-13": {"first_dealer"},
     "V-16": {"long_runs"},
+    "V-17": {"four_of_a_kind"},
 }
 """The points of a rule sheet that tell a rule which is no field's alone."""
 

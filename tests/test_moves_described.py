@@ -38,6 +38,7 @@ DESCRIBED: list[tuple[Any, str, str]] = [
         "prendi il jolly della combinazione 2 con KH KS",
         "toma el comodín de la combinación 2 por KH KS",
     ),
+    (scala40.DiscardSet(scala40.Rank.TWO), "scarta 2C 2D 2H 2S", "descarta 2C 2D 2H 2S"),
     (rumino.Knock(), "bussa", "golpea"),
     (rumino.Knock((cards_in("7C 7D 7H"),)), "bussa con 7C 7D 7H", "golpea con 7C 7D 7H"),
     (rumino.GoGin(NINE), "scarta 9C e fai gin", "descarta 9C y haz gin"),

@@ -329,7 +329,7 @@ def test_each_rule_by_itself(one: Slice) -> None:
 def test_fours_of_a_kind_leave_the_table() -> None:
     """D-28: they go to the pile by whichever way they come, and their number is not used again."""
     seen: Counter[str] = Counter()
-    for seed in range(30 * MORE):
+    for seed in range(50 * MORE):
         dice = Stream(f"fours {seed}")
         rules = random_rules_with("four_of_a_kind", dice)
         for _ in positions(dice.choice((about_fours, about_fours, near_opening, tight)), dice, rules, seen):

@@ -22,6 +22,7 @@ from scala40 import (
     Discard,
     DiscardDrawUnopened,
     DiscardDrawUse,
+    DiscardSet,
     DrawStock,
     Duty,
     DutyKind,
@@ -47,6 +48,7 @@ from scala40 import (
     Permission,
     Phase,
     PlayableMeans,
+    Rank,
     Ruleset,
     Scala40Error,
     SetJoker,
@@ -196,6 +198,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.NO_JOKER_TO_TAKE: lambda: violations(state("KS 5C", KINGS), TakeJoker(0, card("KS"))),
     Code.BOTH_CARDS_DUE: lambda: violations(state("KS 5C", "KC KD JK", rules=BOTH_TAKE), TakeJoker(0, card("KS"))),
     Code.NOT_BOTH_CARDS: lambda: violations(state("KC KS 5C", KINGS), CompleteSet(0, cards_in("KC KS"))),
+    Code.NO_SET_TO_DISCARD: lambda: violations(state("KS 5C", f"{KINGS} KS"), DiscardSet(Rank.KING)),
     Code.RUNS_NOT_CUT: lambda: violations(state("10C 2D", FIVE), SplitRun(0, cards_in("10C"), End.HIGH, 3)),
     Code.NOTHING_TO_CUT: lambda: violations(
         state("8C 2D", "5C 6C 7C", rules=CUT), SplitRun(0, cards_in("8C"), End.HIGH, 3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 from positions import card, legal, meld, state
+from raising import raises
 from shared import CUT, DEFAULT, FORTY, JUNK, KINGS, RECYCLING, SPADES, WHOLE, discards, melds, plays, refused_by
 
 from scala40 import (
@@ -12,9 +13,12 @@ from scala40 import (
     CardValues,
     Code,
     Discard,
+    DiscardDrawUse,
+    DiscardSet,
     Duty,
     DutyKind,
     End,
+    FourOfAKind,
     Hand,
     JokersPerMeld,
     Laid,
@@ -22,23 +26,40 @@ from scala40 import (
     LayMeld,
     LayOff,
     LongRuns,
+    Meld,
+    MeldKind,
     Move,
+    NotationError,
     Opened,
+    OpeningTurn,
     Phase,
+    Rank,
     Recycled,
     Ruleset,
     Split,
     SplitRun,
+    Table,
     TakeDiscard,
     TakeJoker,
     TookJoker,
+    default_move,
     events,
+    legal_moves,
     meld_points,
+    move_numbers,
     play,
     play_all,
+    rate,
+    read_move,
+    read_state,
+    reason,
+    view,
     violations,
+    write_position,
 )
+from scala40.arena import Arena, UnsupportedRules
 from scala40.core._cards import cards_in
+from scala40.quaranta._turn.table import is_deadlock
 
 NO_FIVES = "2C 4C 6C 8C 3D 7D 9D 3H 6S"
 
@@ -338,3 +359,67 @@ def test_d_28_the_next_player_sees_the_discard_on_top() -> None:
     assert after.pile[-1] is card("2D")
     assert play(after, TakeDiscard()).hand == Hand.parse("2D 4C 7D")
     assert after.pile[-2] is card("KS")
+
+
+# V-17: four of a kind are put away by choice
+
+CHOICE = Ruleset(four_of_a_kind=FourOfAKind.MAY_BE_RECYCLED)
+FOUR = f"{KINGS} KS"
+AWAY = DiscardSet(Rank.KING)
+
+
+def test_v_17_a_player_who_has_opened_may_put_four_of_a_kind_away() -> None:
+    """V-17, D-29: S0's "placed on the pile" as a choice: any such set, under the coming discard, owing nothing."""
+    position = state("2D 5C", KINGS.replace("K", "7"), FOUR, FOUR, pile="3H", rules=CHOICE)
+    assert [*legal_moves(position)][:2] == [AWAY, Discard(card("5C"))]
+    assert events(position, AWAY) == (Recycled(1, 2, meld(FOUR)),)
+    after = play(position, AWAY)
+    assert (after.phase, after.hand, after.table.recycled) == (Phase.PLAY, position.hand, 1)
+    assert play_all(after, [AWAY, Discard(card("2D"))]).pile == cards_in(f"3H {FOUR} {FOUR} 2D")
+    assert refused_by(position, DiscardSet(Rank.SEVEN)) == {(Code.NO_SET_TO_DISCARD, "V-17")}
+    for now in (
+        state("2D 5C", FOUR),
+        state("2D 5C", "KC KD KH JK=KS", rules=CHOICE),
+        state("2D 5C", FOUR, opened=False, others=["2H 3S"], rules=CHOICE),
+    ):
+        assert refused_by(now, AWAY) == {(Code.NO_SET_TO_DISCARD, "V-17")}
+    lay = state("7S 8S 9S 2H", FOUR, duty="9S", rules=CHOICE)
+    assert play(lay, AWAY).duties == lay.duties
+    at_once = attrs.evolve(CHOICE, discard_draw_use=DiscardDrawUse.FIRST_ACTION)
+    assert refused_by(state("7S 8S 9S 2H", FOUR, duty="9S", rules=at_once), AWAY) == {(Code.DUTY_FIRST, "D-31")}
+
+
+@pytest.mark.parametrize("plays", OpeningTurn)
+def test_v_17_it_counts_for_the_opening_and_goes_in_the_same_turn(plays: OpeningTurn) -> None:
+    """V-17, V-05: if that set may be changed in that turn; another player's only where anything may be done."""
+    rules = attrs.evolve(CHOICE, opening_turn=plays)
+    hand = f"10C 10D 10H 10S 2S 2D {JUNK[9:]}".replace(" 3H", "")
+    before = state(hand, FOUR, opened=False, others=["AH"], rules=rules)
+    after = play(before, LayMeld(meld("10C 10D 10H 10S")))
+    goes = {OpeningTurn.ANYTHING: {AWAY, DiscardSet(Rank.TEN)}, OpeningTurn.OWN_MELDS: {DiscardSet(Rank.TEN)}}
+    assert {AWAY, DiscardSet(Rank.TEN)} & legal(after) == goes.get(plays, set())
+    if plays is not OpeningTurn.ANYTHING:
+        assert {code for code, _ in refused_by(after, AWAY)} <= {Code.OWN_MELDS_ONLY, Code.NEW_MELDS_ONLY}
+    for away in goes.get(plays, set()):
+        then = play(after, away)
+        assert (then.opening_points, then.opened[then.turn]) == (40, True)
+        assert read_state(write_position(then)) == then
+
+
+def test_v_17_tools_know_the_move() -> None:
+    """V-17, D-82: numbers, texts and ratings; the arena refuses the rule, and what can come back ends no hand."""
+    position = state("2D 5C 9S", FOUR, "9C 9D 9H 9S", rules=CHOICE)
+    numbers = move_numbers(CHOICE, 2)
+    assert [numbers.decode(it, position) for it in numbers.legal(position)] == [*legal_moves(position)]
+    number = numbers.encode(AWAY, position)
+    assert (number, numbers.label(number)) == (numbers.size - 1, "discard KC KD KH KS")
+    raises(ValueError, move_numbers(DEFAULT, 2).encode, AWAY, state("2D 5C", FOUR), match="no player puts sets")
+    assert read_move("discard KS KC KD KH", CHOICE) == AWAY
+    raises(NotationError, read_move, "discard KS KC KD 2H", CHOICE)
+    seen = view(position, position.turn)
+    assert min(legal_moves(seen), key=lambda move: rate(seen, move)) == AWAY
+    assert str(reason(seen, AWAY)) == "the rules allow it"
+    assert isinstance(default_move(seen), Discard)
+    raises(UnsupportedRules, lambda: Arena(CHOICE, 2, 1, seed=7), match="four_of_a_kind")
+    sets = Table(tuple(Meld(MeldKind.SET, DiscardSet(rank).cards) for rank in [*Rank, *Rank]))
+    assert [is_deadlock(sets, (1, 3), rules) for rules in (DEFAULT, CHOICE)] == [True, False]

@@ -60,8 +60,8 @@ if TYPE_CHECKING:
         Recycled as Recycled, Split as Split, TookJoker as TookJoker,
     )
     from scala40.quaranta.moves import (
-        CompleteSet as CompleteSet, LayMeld as LayMeld, LayOff as LayOff, Move as Move, SplitRun as SplitRun,
-        TakeJoker as TakeJoker,
+        CompleteSet as CompleteSet, DiscardSet as DiscardSet, LayMeld as LayMeld, LayOff as LayOff, Move as Move,
+        SplitRun as SplitRun, TakeJoker as TakeJoker,
     )
     from scala40.quaranta.notation import MOVE_GRAMMAR as MOVE_GRAMMAR
     from scala40.quaranta.position import State as State
@@ -146,7 +146,7 @@ else:
             "scala40.quaranta.checking": "additions check_meld check_opening readings takers",
             "scala40.quaranta.closing": "closing_moves prospect prospect_of",
             "scala40.quaranta.events": "Closed CompletedSet Died Laid Opened RanOut Recycled Split TookJoker",
-            "scala40.quaranta.moves": "CompleteSet LayMeld LayOff Move SplitRun TakeJoker",
+            "scala40.quaranta.moves": "CompleteSet DiscardSet LayMeld LayOff Move SplitRun TakeJoker",
             "scala40.quaranta.notation": "MOVE_GRAMMAR",
             "scala40.quaranta.position": "State",
             "scala40.quaranta._rules": (

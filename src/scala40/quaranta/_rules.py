@@ -338,11 +338,12 @@ class LongRuns(Named):
 
 
 class FourOfAKind(Named):
-    """The fate of a set of four natural cards (D-28).
+    """The fate of a set of four natural cards (D-28, V-17).
 
     Attributes:
         STAYS: it stays on the table.
         RECYCLED: it goes to the discard pile at once, so that the coming discard covers it.
+        MAY_BE_RECYCLED: it stays, but a player who has opened may put any such set on the pile before the discard.
 
     >>> from scala40 import Language, Ruleset
     >>> rules = Ruleset(four_of_a_kind=FourOfAKind.RECYCLED)
@@ -353,6 +354,7 @@ class FourOfAKind(Named):
 
     STAYS = "stays"
     RECYCLED = "recycled"
+    MAY_BE_RECYCLED = "may_be_recycled"
 
 
 class DiscardDrawUnopened(Named):
@@ -632,7 +634,7 @@ class Ruleset(WordedRules):
         card_values: what pictures and aces are worth, on the table and in the hand (D-23).
         joker_hand_value: what a joker left in the hand counts (D-23).
         long_runs: what becomes of a run that is made longer than allowed (D-26, D-27, V-16).
-        four_of_a_kind: what becomes of a set of four natural cards (D-28).
+        four_of_a_kind: what becomes of a set of four natural cards (D-28, V-17).
         discard_draw_unopened: whether a player who has not opened may take the top of the discard pile (D-30).
         discard_draw_use: what a player who has opened owes for the card taken from the discard pile (D-31, V-01).
         first_upcard: whether the first player has a special right to the card turned up (D-35).
@@ -698,7 +700,7 @@ class Ruleset(WordedRules):
     card_values: CardValues = choice(CardValues.STANDARD, "D-23", "D-22", "V-09")
     joker_hand_value: JokerHandValue = choice(JokerHandValue.TWENTY_FIVE, "D-23")
     long_runs: LongRuns = choice(LongRuns.REFUSED, "D-26", "D-27", "V-16")
-    four_of_a_kind: FourOfAKind = choice(FourOfAKind.STAYS, "D-28")
+    four_of_a_kind: FourOfAKind = choice(FourOfAKind.STAYS, "D-28", "V-17")
     discard_draw_unopened: DiscardDrawUnopened = choice(DiscardDrawUnopened.NEVER, "D-30", "V-08")
     discard_draw_use: DiscardDrawUse = choice(DiscardDrawUse.THIS_TURN, "D-31", "V-01")
     first_upcard: FirstUpcard = choice(FirstUpcard.NO_RIGHT, "D-35")

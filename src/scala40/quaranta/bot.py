@@ -35,7 +35,7 @@ from scala40.quaranta._turn.turn import Play, after, cards_used, cost, turn_of
 from scala40.quaranta._turn.turn_rules import turn_rules_of
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.legality import listed
-from scala40.quaranta.moves import TAKES_JOKER, CompleteSet, LayMeld, LayOff, Move, TakeJoker
+from scala40.quaranta.moves import TAKES_JOKER, CompleteSet, DiscardSet, LayMeld, LayOff, Move, TakeJoker
 from scala40.quaranta.state import State, View
 
 _FED: Final = 10.0
@@ -159,12 +159,12 @@ class Appraisal:
         """Return whether the hand holds a natural card twice."""
         return bool(self.hand.doubles & card.bit)
 
-    def rating(self, move: Play | Discard) -> float:
+    def rating(self, move: Play | Discard | DiscardSet) -> float:
         """Return how good a legal play or discard looks."""
         if self.closing is not None and self.closing == move:
             return _CLOSE
         if not isinstance(move, Discard):
-            return self._of_play(move)
+            return HOLD if isinstance(move, DiscardSet) else self._of_play(move)
         found = self._discards
         if found is None:
             found = self._discards = self._of_discards()
@@ -331,6 +331,8 @@ def reason(view: View, move: Move) -> Reason:
     """Return the strongest reason for a legal move."""
     if isinstance(move, DrawStock | TakeDiscard):
         return _drawing(view, move)
+    if isinstance(move, DiscardSet):
+        return Reason(CommonMerit.LEGAL)
     if _closes(view, move):
         return Reason(CommonMerit.CLOSES)
     found = appraised(view)

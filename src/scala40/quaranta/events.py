@@ -25,9 +25,9 @@ from scala40.core._text import Message, Phrased
 from scala40.quaranta._text import Say
 from scala40.quaranta._turn.drawing import knows_stock
 from scala40.quaranta._turn.duties import Phase
-from scala40.quaranta._turn.table import is_deadlock, is_recycled
+from scala40.quaranta._turn.table import index_of, is_deadlock, is_recycled, sets_to_discard
 from scala40.quaranta._turn.turn import Play, meld_made
-from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
+from scala40.quaranta.moves import CompleteSet, DiscardSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
 from scala40.quaranta.state import State
 
 
@@ -102,7 +102,7 @@ class Split(Event):
 
 @attrs.frozen
 class Recycled(Phrased, Event):
-    """Four of a kind were complete and went from the table to the discard pile (D-28).
+    """Four of a kind went from the table to the discard pile, by themselves or put there by the seat (D-28, V-17).
 
     >>> from scala40 import Ruleset, check_meld
     >>> print(Recycled(1, 0, check_meld("8C 8D 8H 8S", Ruleset()).meld))
@@ -226,6 +226,9 @@ def _done(before: State, move: Move, after: State) -> Event:
             return TookDiscard(seat, before.pile[-1])
         case Discard(card):
             return Discarded(seat, card)
+        case DiscardSet(rank):
+            target = sets_to_discard(index_of(before.table, before.rules))[rank]
+            return Recycled(seat, target, before.table[target])
         case _:
             return _played(before, move, after)
 

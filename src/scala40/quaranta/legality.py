@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core._cards import Card, Violation
+from scala40.core._cards import Card, Rank, Violation
 from scala40.core._game import Discard, DrawStock, TakeDiscard, listing_of, turn_problems
 from scala40.core._melds import (
     End,
@@ -27,7 +27,7 @@ from scala40.quaranta._turn.drawing import can_take, may_keep, may_take, owed_fo
 from scala40.quaranta._turn.duties import CLOSE_DUTY, DRAW, Duty, DutyKind, Phase, Situation
 from scala40.quaranta._turn.finishing import TurnSearch
 from scala40.quaranta._turn.listing import moves
-from scala40.quaranta._turn.table import index_of, joined, parts_of
+from scala40.quaranta._turn.table import index_of, joined, parts_of, sets_to_discard
 from scala40.quaranta._turn.turn import (
     Play,
     Position,
@@ -41,7 +41,7 @@ from scala40.quaranta._turn.turn import (
     turn_of,
 )
 from scala40.quaranta._turn.turn_rules import TurnRules, closes_unopened, is_banned, is_kept, turn_rules_of
-from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
+from scala40.quaranta.moves import CompleteSet, DiscardSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
 from scala40.quaranta.state import State, View
 
 _because = RULEBOOK.violation
@@ -77,15 +77,11 @@ def _impossible(position: Position, move: Move) -> Iterator[Violation]:
             yield from _no_meld(position, meld)
             yield from _jokers_in_time(position, meld)
             yield from _not_now(position, move)
-        case LayOff(target):
+        case LayOff(target) | SplitRun(target):
+            misfits = _does_not_fit(position, move) if isinstance(move, LayOff) else _cuts_wrongly(position, move)
             yield from _unless_opened(position, QuarantaCode.NOT_OPENED)
             yield from _unless_in_reach(position, target)
-            yield from _does_not_fit(position, move) if target in position.table else _no_target(target)
-            yield from _not_now(position, move)
-        case SplitRun(target):
-            yield from _unless_opened(position, QuarantaCode.NOT_OPENED)
-            yield from _unless_in_reach(position, target)
-            yield from _cuts_wrongly(position, move) if target in position.table else _no_target(target)
+            yield from misfits if target in position.table else _no_target(target)
             yield from _not_now(position, move)
         case TakeJoker(target) | CompleteSet(target):
             yield from _unless_opened(position, QuarantaCode.JOKER_NOT_OPENED)
@@ -94,6 +90,8 @@ def _impossible(position: Position, move: Move) -> Iterator[Violation]:
             yield from _not_now(position, move)
             if joker_is_owed(position.duties):
                 yield _because(QuarantaCode.JOKER_PENDING)
+        case DiscardSet(rank):
+            yield from _no_set_to_discard(position, rank)
         case TakeDiscard():
             if position.phase is not Phase.LEAD and not may_take(position, turn_rules_of(position)):
                 yield _take_not_opened(position)
@@ -146,8 +144,23 @@ def _not_now(position: Position, play: Play) -> Iterator[Violation]:
     missing = position.hand.missing(cards_used(play))
     if missing:
         yield _because(CommonCode.CARD_NOT_IN_HAND, missing)
+    yield from _not_first(position, play)
+
+
+def _no_set_to_discard(position: Position, rank: Rank) -> Iterator[Violation]:
+    """Yield why a set does not go to the discard pile (V-17)."""
+    target = sets_to_discard(index_of(position.table, position.rules)).get(rank)
+    if target is None or not _has_opened(position):
+        yield _because(QuarantaCode.NO_SET_TO_DISCARD, DiscardSet(rank).cards)
+    else:
+        yield from _unless_in_reach(position, target)
+    yield from _not_first(position, None)
+
+
+def _not_first(position: Position, play: Play | None) -> Iterator[Violation]:
+    """Yield what must be laid before a play, or before anything else is done (D-31)."""
     first = due_at_once(turn_of(position), position.rules)
-    if first is not None and not meets(play, first, turn_of(position), position.rules):
+    if first is not None and not (play and meets(play, first, turn_of(position), position.rules)):
         yield _because(QuarantaCode.DUTY_FIRST, (first.card,), duty=first.kind.value)
 
 

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 import attrs
 
 from scala40.core._base import closed, draft_of, fields, requiring_moves, seal_of
-from scala40.core._cards import Card, Rank
+from scala40.core._cards import Card, Rank, Suit
 from scala40.core._game import Discard, DrawStock, TakeDiscard
 from scala40.core._melds import End, Face, Meld, place_text
 from scala40.core._search import Option
@@ -149,7 +149,31 @@ class CompleteSet(Described):
         return Message.of(Act.TAKE_JOKER, card=cards, target=self.target)
 
 
-Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJoker | CompleteSet | Discard
+@closed
+@attrs.frozen(weakref_slot=False)
+class DiscardSet(Described):
+    """Put a set of four natural cards from the table on the discard pile, under the coming discard (V-17).
+
+    Of two equal sets the one laid last goes.
+
+    >>> print(DiscardSet(Rank.KING))
+    discard KC KD KH KS
+    """
+
+    rank: Rank = attrs.field(validator=fields.one(Rank))
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that go to the pile."""
+        return tuple([Card(self.rank, suit) for suit in Suit])
+
+    @property
+    def description(self) -> Message:
+        """The move in words of every language."""
+        return Message.of(Act.DISCARD, card=" ".join([card.text for card in self.cards]))
+
+
+Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJoker | CompleteSet | DiscardSet | Discard
 """Any move."""
 
 

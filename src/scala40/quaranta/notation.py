@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scala40.core._base import quoted
-from scala40.core._cards import JOKER, Card, RuleError, Span, Suit, write_number
-from scala40.core._game import CARD_GRAMMAR, ENDS, VERBS, behind_verb, move_text
+from scala40.core._cards import JOKER, Card, Rank, RuleError, Span, Suit, write_number
+from scala40.core._game import CARD_GRAMMAR, ENDS, VERBS, Discard, behind_verb, move_text
 from scala40.core._melds import (
     End,
     Face,
@@ -27,7 +27,7 @@ from scala40.core._text import Fault
 from scala40.quaranta._rules import Ruleset
 from scala40.quaranta._turn.table import Table
 from scala40.quaranta._turn.turn import cards_used
-from scala40.quaranta.moves import CompleteSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
+from scala40.quaranta.moves import CompleteSet, DiscardSet, LayMeld, LayOff, Move, SplitRun, TakeJoker
 from scala40.quaranta.state import State, View, kind_of
 
 Reader = Callable[[Span, Ruleset, Table | None], Move]
@@ -36,11 +36,16 @@ Reader = Callable[[Span, Ruleset, Table | None], Move]
 # writing
 
 
+def _four(rank: Rank) -> str:
+    return " ".join([card.text for card in DiscardSet(rank).cards])
+
+
 MOVE_GRAMMAR: Final = f"""
-start: "draw" | "take" | "discard " card | "lay " meld | "swap " natural ( " " natural )? " on " number
+start: "draw" | "take" | "discard " ( card | four ) | "lay " meld | "swap " natural ( " " natural )? " on " number
      | "add " place " to " number end
      | "add " meld " to " number ( " low" | " high" ) " cut " number
 meld: place ( " " place )*
+four: {" | ".join(f'"{_four(rank)}"' for rank in Rank)}
 place: natural | JOKER "=" rank SUIT?
 {CARD_GRAMMAR}"""
 """The grammar of what `write_move` writes, in the form of Lark; `read_move` reads all of it, and more."""
@@ -57,6 +62,8 @@ def write(move: Move) -> str:
             return _addition((card,), (face,), target, end)
         case SplitRun(target, cards, end, cut, faces):
             return f"{_addition(cards, faces, target, end)} cut {write_number(cut)}"
+        case DiscardSet(rank):
+            return f"discard {_four(rank)}"
         case _:
             return move_text(move)
 
@@ -96,6 +103,15 @@ def _read_swap(rest: Span, _rules: Ruleset, _table: Table | None) -> TakeJoker |
     if len(words) == 2:
         return CompleteSet(target.number(), tuple([word.card() for word in words]))
     return TakeJoker(target.number(), card.card())
+
+
+def _read_discard(rest: Span, _rules: Ruleset, _table: Table | None) -> Discard | DiscardSet:
+    words = rest.words()
+    cards = [word.card() for word in words] if len(words) == len(Suit) else []
+    ranks = [*{*ranks_of(cards)}]
+    if len(ranks) == 1 and len({*cards}) == len(Suit):
+        return DiscardSet(ranks[0])
+    return Discard(rest.card())
 
 
 def _split(part: Span, word: str) -> tuple[Span, Span]:
@@ -205,5 +221,5 @@ _READERS: Final[dict[str, Reader]] = {
     "lay": _read_lay,
     "add": _read_add,
     "swap": _read_swap,
-    "discard": VERBS["discard"],
+    "discard": _read_discard,
 }

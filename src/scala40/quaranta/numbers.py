@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from typing_extensions import override
 
-from scala40.core._cards import JOKER, PLANE, Card, Hand
+from scala40.core._cards import JOKER, PLANE, Card, Hand, Rank
 from scala40.core._game import (
     CARDS,
     DRAW_STOCK,
@@ -64,6 +64,7 @@ from scala40.core._search import MOST_KEPT, MeldTables, Option, first_melds
 from scala40.quaranta._rules import (
     DiscardDrawUnopened,
     FirstDiscard,
+    FourOfAKind,
     HandClosePoints,
     JokerInOpening,
     OpeningTurn,
@@ -74,11 +75,12 @@ from scala40.quaranta._rules import (
 from scala40.quaranta._turn.drawing import can_take
 from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY, Duty, DutyKind, Phase
 from scala40.quaranta._turn.listing import moves
-from scala40.quaranta._turn.table import Table, TableIndex, TableMeld, index_of
+from scala40.quaranta._turn.table import Table, TableIndex, TableMeld, index_of, sets_to_discard
 from scala40.quaranta._turn.turn_rules import TurnRules, permitted, turn_rules_of
 from scala40.quaranta.legality import listed
 from scala40.quaranta.moves import (
     CompleteSet,
+    DiscardSet,
     LayMeld,
     LayOff,
     Move,
@@ -116,8 +118,10 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
         self._discards_of = numbers_of_cards(_FIRST_DISCARD)
         self._first_place = _FIRST_MELD + len(self._melds.melds)
         self._first_cut = self._first_place + self._slots * self._places
+        self._has_sets = rules.four_of_a_kind is FourOfAKind.MAY_BE_RECYCLED
         self._on_meld = lru_cache(maxsize=MOST_KEPT)(_TablePlaces)
         cuts = 0 if self._cuts is None else self._cuts.size
+        self._first_set = self._first_cut + self._slots * cuts
         each = f"of {self._slots} melds on the table"
         super().__init__(
             blocks_of(
@@ -127,6 +131,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
                 ("lay", len(self._melds.melds), "one number for each meld"),
                 ("table", self._slots * self._places, f"{self._places} numbers for each {each}: a place in it"),
                 ("cut", self._slots * cuts, f"{cuts} numbers for each {each}: end, cut, and which cards are jokers"),
+                ("discard set", self._has_sets * len(Rank), "one number for each rank"),
             ),
             rules,
             State,
@@ -151,6 +156,10 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
             return _FIRST_DISCARD + move.card.index
         if isinstance(move, SplitRun):
             return self._number_of_cut(move, position)
+        if isinstance(move, DiscardSet):
+            if not self._has_sets:
+                raise no_number(move, "no player puts sets on the pile under these rules")
+            return self._first_set + move.rank - 1
         return 0 if isinstance(move, DrawStock) else 1
 
     def _number_on_table(self, move: LayOff | TakeJoker | CompleteSet, position: State | View) -> int:
@@ -194,6 +203,8 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
             case "table":
                 slot, place = divmod(offset, self._places)
                 return self._move_on(number, self._meld_in(slot, number, position), place)
+            case "discard set":
+                return DiscardSet(Rank(offset + 1))
             case _:
                 return self._move_of_cut(number, offset, position)
 
@@ -239,6 +250,8 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
                     place_label(place, _WILD) if place < _PLACES else "take the joker for both cards that are missing"
                 )
                 return f"meld {slot} of the table: {what}"
+            case "discard set":
+                return str(DiscardSet(Rank(offset + 1)))
             case "cut" if self._cuts is not None:
                 slot, place = divmod(offset, self._cuts.size)
                 return f"meld {slot} of the table: {self._cuts.label(place)}"
@@ -294,6 +307,8 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
         numbers = [*self._lays([option for option in melds if option.size <= spare])] if melds else []
         if jokers or (index.fits | index.takes) & singles:
             self._add_table(numbers, index, hand, spare)
+        if self._has_sets:
+            numbers += [self._first_set + rank - 1 for rank in sets_to_discard(index)]
         bans = turn_rules.bans_closing if size == 1 else turn_rules.bans_opened
         discards = self._discards_of(permitted(hand, size, bans, index.playable))
         return (*numbers, *discards) if numbers else discards

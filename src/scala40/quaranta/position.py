@@ -176,7 +176,7 @@ def _could_be_laid(setup: Setup) -> bool:
     rules = setup.rules
     melds = [meld for target, meld in setup.table.items() if target >= setup.melds_before]
     worth = [meld_points(meld, rules.meld_rules) for meld in melds]
-    recycles = rules.four_of_a_kind is FourOfAKind.RECYCLED
+    recycles = rules.four_of_a_kind is not FourOfAKind.STAYS
     if setup.opened[setup.turn]:
         return recycles or rules.meld_rules.joker_value is not None or sum(worth) >= setup.opening_points
     if rules.opening_turn is OpeningTurn.OWN_MELDS:

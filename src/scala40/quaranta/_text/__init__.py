@@ -44,6 +44,7 @@ class QuarantaCode(Code, metaclass=OwnKind):
     NO_JOKER_TO_TAKE = "no_joker_to_take"
     BOTH_CARDS_DUE = "both_cards_due"
     NOT_BOTH_CARDS = "not_both_cards"
+    NO_SET_TO_DISCARD = "no_set_to_discard"
     RUNS_NOT_CUT = "runs_not_cut"
     NOTHING_TO_CUT = "nothing_to_cut"
     PART_TOO_LONG = "part_too_long"

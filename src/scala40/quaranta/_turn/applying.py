@@ -7,13 +7,13 @@ from typing import Final
 from scala40.core._base import Unsealed
 from scala40.core._cards import JOKER, Card
 from scala40.core._game import Discard, DrawStock, TakeDiscard, with_item
-from scala40.core._melds import less
+from scala40.core._melds import less, plane_of
 from scala40.quaranta._rules import FourOfAKind, OpeningTurn
 from scala40.quaranta._turn.drawing import knows_stock, refill_after_draw, refill_before_draw, turn_after_taking
 from scala40.quaranta._turn.duties import CLOSED, DEAD, DRAW, LEAD, PLAY, Duty, DutyKind, Phase
-from scala40.quaranta._turn.table import index_of, is_deadlock, is_recycled
+from scala40.quaranta._turn.table import index_of, is_deadlock, is_recycled, sets_to_discard, with_meld
 from scala40.quaranta._turn.turn import Play, after, cards_used, meld_made, turn_of
-from scala40.quaranta.moves import TAKES_JOKER, Move, SplitRun
+from scala40.quaranta.moves import TAKES_JOKER, DiscardSet, Move, SplitRun
 from scala40.quaranta.state import State, draft_from, seal
 
 _OWN_MELDS: Final = OpeningTurn.OWN_MELDS
@@ -29,6 +29,8 @@ def apply(state: State, move: Move, _seat: int | None) -> State:
         _draw(draft, state)
     elif isinstance(move, TakeDiscard):
         _take(draft, state)
+    elif isinstance(move, DiscardSet):
+        _discard_set(draft, state, move)
     else:
         _lay(draft, state, move)
     return seal(draft)
@@ -107,6 +109,13 @@ def _discard(draft: Unsealed, state: State, card: Card) -> None:
         _pass_on(draft, state)
     else:
         _end(draft, CLOSED)
+
+
+def _discard_set(draft: Unsealed, state: State, move: DiscardSet) -> None:
+    table, index = state.table, index_of(state.table, state.rules)
+    target = sets_to_discard(index)[move.rank]
+    draft.table = with_meld(table, target, None, index.laid.without(plane_of(move.cards), 0), index)
+    draft.pile = (*state.pile, *move.cards)
 
 
 def _pass_on(draft: Unsealed, state: State) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from scala40.core._base import Shown, draft_of, fields, seal_of
-from scala40.core._cards import JOKER, PLANE, Card, Hand, make_hand
+from scala40.core._cards import JOKER, PLANE, Card, Hand, Rank, Suit, make_hand
 from scala40.core._melds import (
     LEAST,
     RUN,
@@ -319,18 +319,30 @@ _seal: Final = seal_of(Table)
 
 def is_recycled(meld: Meld, rules: Ruleset) -> bool:
     """Return whether a meld goes to the discard pile as soon as it is complete (D-28)."""
-    if len(meld.cards) <= LEAST or meld.kind is RUN or rules.four_of_a_kind is FourOfAKind.STAYS:
-        return False
-    return not meld.jokers
+    return rules.four_of_a_kind is FourOfAKind.RECYCLED and _is_four_of_a_kind(meld)
+
+
+def _is_four_of_a_kind(meld: Meld) -> bool:
+    return len(meld.cards) > LEAST and meld.kind is not RUN and not meld.jokers
+
+
+def sets_to_discard(index: TableIndex) -> dict[Rank, int]:
+    """Return the ids of the sets that players may put on the pile, by their ranks; of equal ones the last (V-17)."""
+    if index.rules.four_of_a_kind is not FourOfAKind.MAY_BE_RECYCLED:
+        return {}
+    return {it.meld.cards[0].rank or Rank.ACE: it.target for it in index.melds if _is_four_of_a_kind(it.meld)}
 
 
 def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
     """Return whether nothing can happen any more, judged by the table and the sizes of the hands between two turns."""
     # Nothing can if no card off the table extends a meld or takes a joker, and there is no hand that could come to a
     # meld and a discard (it grows by the card drawn; where closing takes no discard a meld is enough) or no meld among
-    # the cards off the table. Where runs are cut, several cards may extend one that takes none by itself.
+    # the cards off the table. Where runs are cut, several cards may extend one that takes none by itself. Sets that may
+    # be put on the pile count as off the table (V-17).
     index = index_of(table, rules)
     off_table = PLANE & ~index.laid.doubles
+    for rank in sets_to_discard(index):
+        off_table |= plane_of(tuple([Card(rank, suit) for suit in Suit]))
     jokers = rules.jokers - index.laid.jokers
     if (index.fits | index.takes) & off_table or (jokers and index.room_for_joker):
         return False
