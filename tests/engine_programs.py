@@ -25,13 +25,17 @@ for line in sys.stdin:
         {hello}
     elif message["type"] == "ask":
         {ask}
+    elif message["type"] not in ["match", "resume", "begin", "events", "end", "bye"]:
+        {other}
 {end}
 """
 
 
-def engine(*, hello: str = HELLO, ask: str = FIRST, begin: str = "", end: str = "") -> tuple[str, ...]:
-    """Return the command of an engine that does so when it starts, says hello, is asked, and has read everything."""
-    return (sys.executable, "-ISc", _BODY.format(hello=hello, ask=ask, begin=begin, end=end))
+def engine(
+    *, hello: str = HELLO, ask: str = FIRST, other: str = "pass", begin: str = "", end: str = ""
+) -> tuple[str, ...]:
+    """Return the command of an engine that does so when it is greeted, asked, told anything else, begins and ends."""
+    return (sys.executable, "-ISc", _BODY.format(hello=hello, ask=ask, other=other, begin=begin, end=end))
 
 
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Any]:

@@ -7,13 +7,19 @@ import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from commands import out, wrong
 from engine_programs import engine, open_files, told
 
+from scala40 import rumino
 from scala40.cli import main
 from scala40.cli.programs import engine_command, players
+from scala40.cli.table.party import Need, Party
+from scala40.engines import EnginePlayer
+from scala40.players import Greedy
+from scala40.record import Course, Record
 
 
 def named(command: tuple[str, ...]) -> str:
@@ -113,6 +119,31 @@ def test_a_person_plays_against_an_engine(
     assert [message["type"] for message in messages][:3] == ["hello", "resume", "begin"]
 
 
+def test_an_engine_hears_of_whole_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against a person, too, who may claim before it."""
+    messages, rules = told(monkeypatch), rumino.Ruleset()
+    names = ("Anna", ENGINE)
+    course: Any = Course(Record(rules, seats=2, dealer=0, seed=7, names=names), rumino)
+    greedy = Greedy.of(rumino)
+    with EnginePlayer(engine(), rumino) as player:
+        party = Party(rumino, course, 0, names, seed=7, engines={1: player})
+        party.deal()
+        while True:
+            moves = len([*party.advance()])
+            assert moves == 0 or party.course.plies
+            if party.need is Need.CLAIM:
+                party.let_pass()
+            elif party.need is Need.MOVE:
+                view = rumino.view(party.state, 0)
+                party.play(0, greedy.choose(view, rumino.legal_moves(view)))
+            else:
+                break
+    kinds = [message["type"] for message in messages]
+    assert kinds[:3] == ["hello", "match", "begin"]
+    assert kinds[-2:] == ["end", "bye"]
+    assert kinds.count("events") == party.course.plies
+
+
 def test_a_match_against_an_engine_that_forfeits_is_saved(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -123,3 +154,14 @@ def test_a_match_against_an_engine_that_forfeits_is_saved(
     assert plays(monkeypatch, *run, lines=["draw"]) == 1
     assert "forfeits: it ended with the status 4" in capsys.readouterr().out.replace("\n", " ")
     assert file.is_file()
+
+
+def test_an_engine_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    """The exit status says whether it passed."""
+    hello = 'say(type="hello", protocol=1, name="Test", games=["rumino"])'
+    printed = out(capsys, "engine", "check", shlex.join(engine(hello=hello)))
+    assert printed.startswith("rumino: it starts, and says hello: passed\nrumino: it plays some hands: passed\n")
+    bad = shlex.join(engine(hello=hello, ask="sys.exit(4)"))
+    assert main(["engine", "check", bad, "--move-time", "9000", "--lang", "it"]) == 1
+    assert "rumino: gioca alcune smazzate: il motore " in capsys.readouterr().out
+    assert "argument COMMAND: 'engine:/nowhere' names no" in wrong(capsys, "engine", "check", "/nowhere")

@@ -18,7 +18,7 @@ from walks import SOAK
 
 import scala40
 from scala40 import Language, MatchRules, chinchon, rumino, skarney
-from scala40.engines import EngineClock, EngineForfeit, EnginePlayer, ForfeitKind, program
+from scala40.engines import EngineClock, EngineForfeit, EnginePlayer, ForfeitKind, TrialKind, check_engine, program
 from scala40.engines.protocol import events_line
 from scala40.match import Choice, Match, points_entry
 from scala40.players import Greedy, Random, dismiss
@@ -384,3 +384,43 @@ def test_players_who_listen_hear_of_every_hand() -> None:
     heard.clear()
     play_match(scala40, scala40.Ruleset(), [Ear(1), Greedy.of(scala40), Greedy.of(scala40)], seed=7)
     assert len([it for it in heard if it > 0]) < len([it for it in heard if it < 0])  # it is out before the others
+
+
+# Trials.
+
+
+@pytest.mark.parametrize(
+    "parts,failed",
+    [
+        ({"hello": HELLO.replace("rumino", "bridge")}, {"HELLO": "it does not play rumino"}),
+        ({"hello": "print('hello', flush=True)"}, {"HELLO": "its answer cannot be read"}),
+        (
+            {
+                "other": "sys.exit('what?')",
+                "ask": f"time.sleep(60) if 'totals' in message else {FIRST}",
+                "end": "time.sleep(60)",
+            },
+            {
+                "NEWS": "status 1; it wrote: what?",
+                "RETURN": "no answer within 0.5 seconds",
+                "END": "it had to be killed",
+            },
+        ),
+    ],
+    ids=str,
+)
+def test_trials_find_what_is_wrong(parts: dict[str, str], failed: dict[str, str]) -> None:
+    """Each fault in the trial in which it shows."""
+    trials = check_engine(engine(**parts), [rumino], clock=EngineClock(start=20, move=0.5))
+    found = {trial.kind.name: trial.fault for trial in trials if trial.fault is not None}
+    assert found.keys() == failed.keys()
+    for name, said in failed.items():
+        assert said in str(found[name])
+    assert [it.kind for it in trials] == [*TrialKind][: 1 if "HELLO" in failed else None]
+
+
+def test_an_engine_is_tried_in_the_games_that_it_plays() -> None:
+    """And there is one at least."""
+    trials = check_engine(engine(hello=HELLO.replace("scala40", "bridge")), [scala40, rumino])
+    assert {trial.game for trial in trials} == {"rumino"}
+    assert check_engine(engine(), []) == ()

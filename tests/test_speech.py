@@ -38,7 +38,7 @@ from scala40.core._text import (
     text_of,
     verbs_in,
 )
-from scala40.engines.protocol import ForfeitKind, Told
+from scala40.engines.protocol import ForfeitKind, Told, TrialKind
 from scala40.match import Fate, Oddity
 from scala40.match.entries import SheetWord
 from scala40.players import Level
@@ -51,7 +51,8 @@ from scala40.text_game import Prompted
 
 GAMES_SAY = (QuarantaSay, RuminoSay, ChinchonSay, SkarneySay)
 TOLD_BY_TOOLS = (
-    *(Drawn, Fate, ForfeitKind, Level, Oddity, SheetWord, Prompted, Reported, Told, Unfit, Talk, Command, Usage, Wrong),
+    *(Drawn, Fate, ForfeitKind, Level, Oddity, SheetWord, Prompted, Reported, Told, Unfit, Talk, Command),
+    *(TrialKind, Usage, Wrong),
 )
 SPOKEN = (Act, Common, Fault, Flaw, Merit, *GAMES_SAY, *TOLD_BY_TOOLS)
 PHRASES: list[Phrase] = [phrase for phrases in SPOKEN for phrase in phrases]

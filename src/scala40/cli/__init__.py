@@ -97,6 +97,7 @@ _COMMANDS: Final = {
     "review": Usage.REVIEW,
     "check": Usage.CHECK,
     "rules": Usage.TELL_RULES,
+    "engine": Usage.ENGINE,
 }
 """The commands, each with what it does. The module of a command has its name, and is loaded if it is called."""
 

@@ -131,6 +131,11 @@ def players(text: str) -> tuple[str, ...]:
     return names
 
 
+def engine_name(command: str) -> str:
+    """Return the name of the player whose choices a program makes."""
+    return _ENGINE + command
+
+
 def engine_command(name: str) -> list[str]:
     """Return the program of an engine and its arguments, which are quoted as a POSIX shell wants it."""
     try:

@@ -131,7 +131,7 @@ class EnginePlayer(Generic[ViewT, MoveT]):
 
     def _greeted(self) -> str:
         """Say hello, and return the name of the engine that says it too."""
-        self._tell(line_of("hello", protocol=PROTOCOL, game=self._game.GAME))
+        self.tell(line_of("hello", protocol=PROTOCOL, game=self._game.GAME))
         hello = self._heard("hello", self._clock.start, ForfeitKind.SILENT)
         try:
             version, games = hello.get("protocol").number(), [it.text() for it in hello.get("games").items()]
@@ -150,34 +150,37 @@ class EnginePlayer(Generic[ViewT, MoveT]):
     def __exit__(self, *_error: object) -> None:
         self.close()
 
-    def close(self) -> None:
-        """Say goodbye to the engine, and end its program and all that it has started."""
-        if self._program is not None:
-            self._tell(line_of("bye"))
-            program, self._program = self._program, None
-            program.end(patient=True)
+    def close(self) -> bool:
+        """Say goodbye to the engine, end all that it has started, and return whether it ended itself."""
+        if self._program is None:
+            return True
+        self.tell(line_of("bye"))
+        program, self._program = self._program, None
+        program.end(patient=True)
+        return program.has_ended_itself
 
     # what it is told
 
     def hand_begins(self, view: ViewT) -> None:
         """Tell the engine of the hand that begins, and before the first one of the match."""
         self._seat(view)
-        self._tell(line_of("begin", view=to_data(view, self._game)))
+        self.tell(line_of("begin", view=to_data(view, self._game)))
 
     def hears(self, events: Sequence[Event]) -> None:
         """Tell the engine what has happened."""
-        self._tell(events_line(self._game, events))
+        self.tell(events_line(self._game, events))
 
     def hand_ends(self, match: Match) -> None:
         """Tell the engine of the hand that has ended."""
-        self._tell(end_line(match))
+        self.tell(end_line(match))
 
     def _seat(self, view: ViewT) -> None:
         if not self._is_seated:
             self._is_seated = True
-            self._tell(match_line(self._game, view, self._seed, resumed=self._resumed))
+            self.tell(match_line(self._game, view, self._seed, resumed=self._resumed))
 
-    def _tell(self, line: str) -> None:
+    def tell(self, line: str) -> None:
+        """Send the engine a message, which is a line of JSON."""
         if self._program is not None:  # else the next choice says why not
             self._program.write(line)
 
@@ -244,7 +247,7 @@ class EnginePlayer(Generic[ViewT, MoveT]):
         times: dict[str, Json] = {"seconds": round(seconds, 3), "match_seconds": self._left and round(self._left, 3)}
         choices: Json = [{"number": number, "text": text} for number, text in enumerate(texts, 1)]
         self._program.start_counting()
-        self._tell(line_of("ask", id=self._asked, what=what, **times, **members, moves=choices))
+        self.tell(line_of("ask", id=self._asked, what=what, **times, **members, moves=choices))
         started = monotonic()
         answer = self._heard("answer", seconds, late)
         if self._left is not None:

@@ -48,6 +48,7 @@ class Program:
         self._inbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._count, self._tail = 0, b""
+        self.has_ended_itself = False
         passed = {name: os.environ[name] for name in _PASSED if name in os.environ}
         group = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
         self._process = Popen(  # noqa: S603 - whoever makes a player says which program
@@ -100,6 +101,7 @@ class Program:
         try:
             with suppress(TimeoutExpired):
                 self._process.wait(_GRACE if patient else 0)
+                self.has_ended_itself = True
         finally:
             self._kill()
         return self._process.returncode

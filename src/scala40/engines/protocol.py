@@ -53,11 +53,37 @@ class ForfeitKind(Phrase):
     OTHER_GAME = "other game"
 
 
+class TrialKind(Phrase):
+    """A trial of an engine.
+
+    Attributes:
+        HELLO: it starts, and says hello.
+        HANDS: it plays some hands.
+        NEWS: it takes no notice of messages that it does not know.
+        RESUME: it joins a hand that goes on.
+        RETURN: it says whether it comes back into a match.
+        END: it ends by itself when it is told to and its input ends.
+
+    >>> [kind.value for kind in TrialKind]
+    ['hello', 'hands', 'news', 'resume', 'return', 'end']
+    """
+
+    HELLO = "hello"
+    HANDS = "hands"
+    NEWS = "news"
+    RESUME = "resume"
+    RETURN = "return"
+    END = "end"
+
+
 class Told(Phrase):
-    """Phrases about a forfeit."""
+    """Phrases about forfeits and trials."""
 
     FORFEIT = "forfeit"
     COMPLAINS = "complains"
+    TRIAL = "trial"
+    PASSED = "passed"
+    STAYED = "stayed"
 
 
 class EngineForfeit(Scala40Error):  # noqa: N818 - reads like IllegalMove
@@ -89,7 +115,7 @@ class EngineForfeit(Scala40Error):  # noqa: N818 - reads like IllegalMove
         return type(self), (self.command, self._reason, self.complaint)
 
 
-load_texts("scala40.engines", ForfeitKind, Told)
+load_texts("scala40.engines", ForfeitKind, TrialKind, Told)
 
 
 def line_of(kind: str, **members: Json) -> str:

@@ -23,6 +23,8 @@ class Usage(Phrase):
     REVIEW = "review"
     CHECK = "check"
     TELL_RULES = "say rules"
+    ENGINE = "engine"
+    ENGINE_COMMAND = "engine command"
     HEAD = "head"
     POSITIONAL = "positional"
     OPTIONS = "options"
