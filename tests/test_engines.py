@@ -17,10 +17,10 @@ from raising import raises
 from walks import SOAK
 
 import scala40
-from scala40 import Language, MatchRules, chinchon, rumino, skarney
+from scala40 import Language, chinchon, rumino, skarney
 from scala40.engines import EngineClock, EngineForfeit, EnginePlayer, ForfeitKind, TrialKind, check_engine, program
 from scala40.engines.protocol import events_line
-from scala40.match import Choice, Match, points_entry
+from scala40.match import Choice, Match
 from scala40.players import Greedy, Random, dismiss
 from scala40.playing import Unit, new_match, next_hand, play_hand, play_match, steps
 from scala40.simulate import Entrant, FaultKind, Same, Schedule, Tournament, compare_rules, run_tournament
@@ -151,8 +151,7 @@ def test_what_is_written_is_counted_for_each_answer() -> None:
 def test_claims_and_returns_are_asked_for() -> None:
     """With the choice to pass, and to leave."""
     ask = "say(type='answer', id=message['id'], move={'claim': 'pass', 'return': 'leave'}[message['what']])"
-    match = Match(MatchRules(100, "CB-10", reentry_max=1), 2)
-    match = match.add(points_entry({0: 104, 1: 0}, closer=1, ending=scala40.Ending.CLOSED))
+    match = new_match(rumino, rumino.Ruleset(), 2, seed=7)
     with EnginePlayer(engine(ask=ask), rumino) as player:
         view = rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), 1)
         assert player.claim(view, rumino.legal_moves(view)) is None
