@@ -35,6 +35,7 @@ from scala40.core._position import Fields
 from scala40.core._rules import RuleInterview, RuleNotation
 from scala40.core._text import CommonMerit, Message, Phrase
 from scala40.draft import Draft
+from scala40.match import Match, SavedMatch
 from scala40.players import Random
 from scala40.playing import Unit
 from scala40.record import SeatRecord
@@ -141,6 +142,12 @@ WRITTEN: Final[Mapping[str, Callable[[], object]]] = {
     "core.RuleForm": lambda: scala40.Ruleset.form,
     "core.RuleNotation": lambda: RuleNotation(scala40.Ruleset, scala40.Ruleset.form),
     "core.Positions": lambda: scala40.State.positions,
+    "core.Violation": lambda: scala40.check_meld("QC KC").violations[0],
+    "core.Preset": lambda: scala40.PRESETS["s1"],
+    "core.RuleAnswer": lambda: scala40.Ruleset.explain("limit").default,
+    "core.RuleQuestion": lambda: scala40.Ruleset.explain("reentry"),
+    "core.RuleChoice": lambda: RuleInterview.begin(scala40.Ruleset()).choices[1],
+    "match.SavedMatch": lambda: SavedMatch(Match(scala40.Ruleset().match_rules, 3), scala40.Ruleset()),
     "quaranta.CompleteSet": lambda: scala40.CompleteSet(1, cards_in("7C 7D")),
     "quaranta.DiscardSet": lambda: scala40.DiscardSet(scala40.Rank.KING),
     "adapters.Setting": lambda: spiel("setting"),

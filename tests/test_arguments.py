@@ -55,13 +55,14 @@ from scala40.match import Match, SavedMatch, high_card_draw, points_entry
 from scala40.notation import (
     from_json,
     from_text,
+    json_schema,
     lettered,
     notation_in,
     read_meld,
+    to_data,
     to_json,
     to_text,
     typed_in,
-    view_schema,
 )
 from scala40.players import Fallible, Habits, Hint, Level, Random, Search, hint, player_of_level
 from scala40.playing import Played, Unit, first_wish, new_match, next_answer, next_hand, play_hand, play_match, steps
@@ -202,6 +203,8 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.core._rules.rulesets.RuleAnswer.sentence", "language"): Ruleset.explain("limit").default.sentence,
     ("scala40.core._rules.rulesets.RuleQuestion.heading", "language"): Ruleset.explain("limit").heading,
     ("scala40.core._rules.rulesets.RuleQuestion.question_in", "language"): Ruleset.explain("limit").question_in,
+    ("scala40.notation.verbs.to_data", "language"): lambda it: to_data(over(), scala40, language=it),
+    ("scala40.notation.verbs.to_json", "language"): lambda it: to_json(over(), scala40, language=it),
     ("scala40.core._cards.violations.Violation.message_in", "language"): lambda it: over().message_in(it),
     ("scala40.core._cards.violations.Violation.hint_in", "language"): lambda it: over().hint_in(it),
     ("scala40.core._game.reasons.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),
@@ -708,7 +711,7 @@ OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
     "to_json": lambda game: to_json(RECORD, game),
     "to_text": lambda game: to_text(RECORD, game),
     "verify": lambda game: verify(RECORD, game, "0" * 64),
-    "view_schema": view_schema,
+    "json_schema": json_schema,
 }
 
 

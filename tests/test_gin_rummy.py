@@ -43,7 +43,7 @@ from scala40.core._game import Context
 from scala40.core._game_value import Game
 from scala40.core._melds import End, Meld, MeldKind
 from scala40.core._text import CommonCode, NotationError, notation_in, notation_of
-from scala40.notation import from_json, to_json, view_schema
+from scala40.notation import from_json, json_schema, to_json
 from scala40.players import Greedy, Random
 from scala40.playing import play_match
 from scala40.record import Record, SeatRecord, record_match, seat_record
@@ -488,7 +488,7 @@ def test_what_is_no_move_is_refused(text: str) -> None:
 def test_positions_are_read_as_written() -> None:
     """States and views, in every phase; JSON fits the schema that is made of the game."""
     phases = set()
-    schema = view_schema(gin_rummy)
+    schema = json_schema(gin_rummy, gin_rummy.View)
     for seed in KIT.seeds:
         for moment in KIT.moments(seed):
             assert gin_rummy.read_state(gin_rummy.write_position(moment.state)) == moment.state

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import jsonschema
 import pytest
-import view_schemas
 from kits import KITS, SKARNEY, Kit, hides_offer
 from raising import raises
 from redaction import Case, cases
@@ -105,7 +104,7 @@ def test_the_view_of_spectators_is_written_as_others_are(game: Any) -> None:
         == notation.from_json(game.View, notation.to_json(seen, game), game)
         == seen
     )
-    jsonschema.validate(data, view_schemas.schema())
+    jsonschema.validate(data, notation.json_schema(game, game.View))
     scene = game.scene(seen)
     assert scene.viewer is None
     assert all(spot.card is None for place in scene.places for spot in place.spots)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from importlib import import_module
@@ -171,6 +172,7 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
         self.Setup: Final[type[SetupT]] = positions.setup
         self.State: Final[type[StateT]] = positions.state
         self.View: Final[type[ViewT]] = positions.view_type
+        self.Move: Final = move
         self.RULEBOOK: Final[Rulebook] = positions.book
         self._make_words, self._make_advice, self._make_laboratory = words, advice, laboratory
         self._make_presets = presets or partial(_usual, positions.rules.default)
@@ -214,6 +216,11 @@ class Game(Generic[StateT, MoveT, ViewT, RulesT, SetupT]):
     def PRESETS(self) -> Mapping[str, Preset[RulesT]]:  # noqa: N802 - a constant of the game
         """The rules that have a name."""
         return self._make_presets()
+
+    @property
+    def Ending(self) -> type[_game.Ending]:  # noqa: N802 - a class of the package
+        """The class of the endings of its hands, which the package has."""
+        return cast("type[_game.Ending]", sys.modules[self.__name__].Ending)
 
     @property
     def MOVE_GRAMMAR(self) -> str:  # noqa: N802 - a constant of the game

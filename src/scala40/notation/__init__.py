@@ -14,10 +14,8 @@ if TYPE_CHECKING:
     from scala40.core._melds import read_meld as read_meld
     from scala40.core._position import DataError as DataError, Json as Json
     from scala40.core._text import notation_in as notation_in, notation_of as notation_of
-    from scala40.notation.forms import (
-        Forms as Forms, register as register, VIEW_JSON_SCHEMA as VIEW_JSON_SCHEMA, view_schema as view_schema,
-        ViewError as ViewError,
-    )
+    from scala40.notation.forms import Forms as Forms, register as register, ViewError as ViewError
+    from scala40.notation.schemas import json_schema as json_schema
     from scala40.notation.verbs import (
         from_data as from_data, from_json as from_json, from_text as from_text, to_data as to_data, to_json as to_json,
         to_text as to_text,
@@ -30,7 +28,8 @@ else:
             "scala40.core._melds": "read_meld",
             "scala40.core._position": "DataError Json",
             "scala40.core._text": "notation_in notation_of",
-            "scala40.notation.forms": "Forms VIEW_JSON_SCHEMA ViewError register view_schema",
+            "scala40.notation.forms": "Forms ViewError register",
+            "scala40.notation.schemas": "json_schema",
             "scala40.notation.verbs": "from_data from_json from_text to_data to_json to_text",
         },
     )

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import pkgutil
-import re
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
-from types import UnionType
-from typing import Any, Final, Generic, Protocol, Union, cast, get_args, get_origin
+from typing import Any, Final, Generic, Protocol, cast
 
 import attrs
 from typing_extensions import TypeVar
 
-from scala40.core._base import require_game, require_kind, shortened
-from scala40.core._cards import RuleError
+from scala40.core._base import Language, require_game, require_kind, shortened
+from scala40.core._cards import Card, Hand, RuleError
 from scala40.core._game import AnyGame, ViewT
+from scala40.core._melds import Meld
 from scala40.core._position import (
-    DEFINITIONS,
     DataError,
     Fault,
     Json,
@@ -29,7 +25,8 @@ from scala40.core._position import (
     rules_of,
     spare_in,
 )
-from scala40.core._text import Flaw, Message, message_of_error
+from scala40.core._text import Flaw, message_of_error
+from scala40.notation.contract import VERSION, Contract, classes_in, contract_of, header_of
 
 T = TypeVar("T", default=Any)
 DataT_co = TypeVar("DataT_co", covariant=True)
@@ -53,6 +50,7 @@ class Forms(Generic[T]):
         read_data: returns the thing that plain data describe.
         fault: makes the error for a text that is not JSON at all, of a message.
         advice: what to do instead where a form is missing, for the error message.
+        schema: returns what JSON Schema says of the plain data, which refers to the definitions of a contract.
 
     >>> Forms(write_text=lambda thing, game: str(thing)).abilities
     'written as text'
@@ -64,6 +62,7 @@ class Forms(Generic[T]):
     read_data: Callable[[Json, AnyGame], T] | None = None
     fault: Fault = DataError
     advice: str = ""
+    schema: Callable[[Contract], dict[str, Json]] | None = None
 
     @property
     def abilities(self) -> str:
@@ -123,16 +122,6 @@ def every_registered() -> Iterable[tuple[type[object], Forms[Any]]]:
     return _REGISTERED.items()
 
 
-def classes_in(kind: object) -> tuple[type[object], ...]:
-    """Return the classes of a kind: the class itself, or those of a union of classes such as `Move`."""
-    origin = get_origin(kind)
-    kinds = get_args(kind) if origin in {Union, UnionType} else (origin or kind,)
-    if not all(isinstance(it, type) for it in kinds):
-        msg = f"the kind must be a class, or a union of classes like Move, not {shortened(kind)}"
-        raise TypeError(msg)
-    return cast("tuple[type[object], ...]", kinds)
-
-
 def role_of(kinds: Iterable[type[object]], game: AnyGame) -> str | None:
     """Return the member of a game that has all these classes; `None` if there is none."""
     require_game(game, "View")
@@ -158,8 +147,6 @@ def _spare_in(kind: Any) -> Mapping[str, object]:  # noqa: ANN401 - a class, of 
 # rules that differ from the usual ones.
 
 
-VERSION: Final = 1
-"""The version of what is written. One that only adds what may be left out needs no new one."""
 FORMAT: Final = "scala40 view"
 """The name of the format in the JSON of a view."""
 
@@ -174,15 +161,6 @@ class ViewError(DataError):
     ...     print(error)
     game of the view must be 'scala40', not 'bridge'
     """
-
-
-def _schema() -> dict[str, Any]:
-    schema: dict[str, Any] = json.loads(pkgutil.get_data("scala40.notation", "view-1.schema.json") or b"")
-    return schema
-
-
-VIEW_JSON_SCHEMA: Final = _schema()
-"""The JSON Schema (draft 2020-12) of the views of all games of the library."""
 
 
 def view_to_data(view: ViewT, game: AnyGame[Any, Any, ViewT]) -> dict[str, Json]:
@@ -213,25 +191,6 @@ def view_from_data(data: Json, game: AnyGame[Any, Any, ViewT]) -> ViewT:
     return view
 
 
-def view_schema(game: AnyGame) -> dict[str, Json]:
-    """Return what JSON Schema says of the views of a game, which need not be one of the library's.
-
-    It stands alone: `$defs` has what it refers to.
-
-    The time is proportional to the number of fields of the game's views and rules.
-
-    >>> import scala40
-    >>> view_schema(scala40)["properties"]["turn"]["type"]
-    'integer'
-    """
-    require_game(game)
-    header: dict[str, dict[str, Json]] = {"format": {"const": FORMAT}, "version": {"const": VERSION}}
-    header |= {"game": {"const": game.GAME}, "rules": {"$ref": "#/$defs/rules"}}
-    members = header | {name: shape.schema() for name, shape in fields_of(game.View, "rules").items()}
-    alone: dict[str, Json] = {"$schema": VIEW_JSON_SCHEMA["$schema"], "$defs": DEFINITIONS}
-    return alone | object_schema(members, optional_in(game.View))
-
-
 def _require_notation(part: JsonPart, view: ViewT, game: AnyGame[Any, Any, ViewT]) -> None:
     """Refuse a view that no state can be seen like, as the readers of its notation do."""
     try:
@@ -240,11 +199,6 @@ def _require_notation(part: JsonPart, view: ViewT, game: AnyGame[Any, Any, ViewT
         raise
     except ValueError as error:
         raise part.error(Flaw.CANNOT_BE, why=message_of_error(error)) from None
-
-
-def header_of(what: str, game: AnyGame) -> dict[str, Json]:
-    """Return the members that begin the plain data of a kind of thing."""
-    return {"format": f"scala40 {what}", "version": VERSION, "game": game.GAME}
 
 
 def asked(game: AnyGame, name: str) -> Any:  # noqa: ANN401 - whatever the member is
@@ -297,45 +251,6 @@ def _rules_of(data: Json, game: AnyGame) -> object:
 # moves
 
 
-def name_of(kind: type[object]) -> str:
-    """Return the name of a kind of move in plain data: that of its class, in small letters."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower()
-
-
-def move_members(move: object) -> dict[str, Json]:
-    """Return a move as plain data without a header: its name and its fields."""
-    kind = type(move)
-    return {"move": name_of(kind)} | {it: shape.write(getattr(move, it)) for it, shape in fields_of(kind).items()}
-
-
-def move_in(part: JsonPart, game: AnyGame, *header: str) -> object:
-    """Return the move that a part of plain data describes."""
-    kinds = {name_of(kind): kind for kind in classes_in(asked(game, "Move"))}
-    name = part.get("move")
-    if name.text() not in kinds:
-        raise name.wrong(Message.of(Flaw.ONE_OF, members=", ".join(kinds)))
-    kind = cast("Callable[..., object]", kinds[name.text()])
-    fields = fields_of(kinds[name.text()])
-    part.require([*header, "move", *fields])
-    values = {it: shape.read(part.get(it)) for it, shape in fields.items()}
-    try:
-        return kind(**values)
-    except ValueError as error:
-        raise part.error(Flaw.CANNOT_BE, why=message_of_error(error)) from None
-
-
-def _move_data(move: object, game: AnyGame) -> dict[str, Json]:
-    return header_of("move", game) | move_members(move)
-
-
-def _move_of(data: Json, game: AnyGame) -> object:
-    part, header = JsonPart("move", data, DataError), header_of("move", game)
-    for name, due in header.items():
-        part.require_value(name, due)
-        part.get(name)
-    return move_in(part, game, *header)
-
-
 def _reader_at(at: object) -> Callable[[str, AnyGame], object]:
     """Return a reader of moves in a position or, without one, in a hand that was dealt under the usual rules."""
 
@@ -358,12 +273,14 @@ _FORMS: Final[dict[str, Forms]] = {
         write_data=view_to_data,
         read_data=view_from_data,
         fault=ViewError,
+        schema=lambda contract: contract.schema_of_position("View", _spare_in(contract.game.View)),
     ),
     "State": Forms(
         write_text=lambda it, game: asked(game, "write_state")(it),
         read_text=lambda text, game: asked(game, "read_state")(text),
         write_data=state_data,
         read_data=state_of,
+        schema=lambda contract: contract.schema_of_position("State", optional_in(contract.game.State)),
     ),
     "Setup": Forms(
         write_text=lambda it, game: asked(game, "write_position")(it),
@@ -374,6 +291,7 @@ _FORMS: Final[dict[str, Forms]] = {
         read_text=lambda text, game: game.read_rules(text),
         write_data=_rules_data,
         read_data=_rules_of,
+        schema=lambda it: object_schema({**it.header("rules"), "rules": it.shape(it.game.Ruleset).schema()}),
     ),
 }
 
@@ -386,8 +304,9 @@ def forms_in(role: str, at: object = None) -> Forms:
     return Forms(
         write_text=lambda it, game: game.write_move(it),
         read_text=_reader_at(at),
-        write_data=_move_data,
-        read_data=_move_of,
+        write_data=lambda it, game: contract_of(game).data(it),
+        read_data=lambda data, game: contract_of(game).value(asked(game, "Move"), data),
+        schema=lambda contract: contract.schema(contract.game.Move),
     )
 
 
@@ -396,3 +315,21 @@ def require_no_position(kind: str, at: object) -> None:
     if at is not None:
         msg = f"only moves are read in a position, not a {kind}: leave out at={shortened(at)}"
         raise TypeError(msg)
+
+
+def value_forms(kind: object, language: Language, names: tuple[str, ...]) -> Forms:
+    """Return the forms of a class that has no other form than that of its fields."""
+    return Forms(
+        write_data=lambda it, game: contract_of(game, language, names).data(it),
+        read_data=lambda data, game: contract_of(game).value(kind, data),
+        schema=lambda contract: contract.schema(kind),
+        advice=_TEXTS.get(cast("type[object]", kind), ""),
+    )
+
+
+_TEXTS: Final[dict[type[object], str]] = {
+    Card: "str(card) is its name, which Card.parse reads",
+    Hand: "str(hand) is its text, which Hand.parse reads",
+    Meld: "str(meld) is its text, which read_meld reads",
+}
+"""What to use for classes that have a text of their own."""

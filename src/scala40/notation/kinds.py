@@ -5,36 +5,47 @@ from __future__ import annotations
 from typing import Any, Final
 
 from scala40.core._base import quoted
-from scala40.core._cards import Card, Hand, Violation
-from scala40.core._display import MeldCheck, OpeningCheck
-from scala40.core._game import AnyGame, Event, HandResult
-from scala40.core._melds import Meld
-from scala40.core._position import DataError, Json, JsonPart
+from scala40.core._game import AnyGame, HandResult
+from scala40.core._position import DataError, Json, JsonPart, Shape, object_schema, optional_in
 from scala40.core._text import Flaw, Scala40Error, message_of_error
 from scala40.draft import Draft
-from scala40.match import Match, SavedMatch, Standing
+from scala40.match import Choice, Match, SavedMatch
 from scala40.match.saved import MatchError, match_from_data, match_to_data
-from scala40.notation.forms import Forms, header_of, move_in, move_members, register, registered, state_data, state_of
+from scala40.notation.contract import Contract, contract_of, header_of
+from scala40.notation.forms import Forms, asked, register, registered, state_data, state_of
 from scala40.record import Record, RecordError, SeatRecord
-from scala40.record.forms import from_text, record_of, seat_from_text, seat_record_of, seat_to_text, to_text
+from scala40.record.forms import (
+    JSON_SCHEMA,
+    SEAT_JSON_SCHEMA,
+    from_text,
+    record_of,
+    seat_from_text,
+    seat_record_of,
+    seat_to_text,
+    to_text,
+)
 from scala40.record.reader import record_data, seat_record_data
 
 _DRAFT: Final = ("start", "seat", "moves")
 
 
+def _moves_of(game: AnyGame) -> Shape:
+    return contract_of(game).shape(asked(game, "Move"))
+
+
 def _draft_data(draft: Draft, game: AnyGame) -> dict[str, Json]:
-    if draft.game is not game:
+    if draft.game.GAME != game.GAME:
         msg = f"the draft is of the game {quoted(draft.game.GAME)}, not of {quoted(game.GAME)}"
         raise TypeError(msg)
     parts: dict[str, Json] = {"start": state_data(draft.start, game), "seat": draft.seat}
-    parts["moves"] = [move_members(move) for move in draft.moves]
+    parts["moves"] = [_moves_of(game).write(move) for move in draft.moves]
     return header_of("draft", game) | parts
 
 
 def _draft_of(data: Json, game: AnyGame) -> Draft:
     part = JsonPart("draft", data, DataError)
     part.require_header(header_of("draft", game), _DRAFT)
-    moves = [(it, move_in(it, game)) for it in part.get("moves").items()]
+    moves = [(it, _moves_of(game).read(it)) for it in part.get("moves").items()]
     start = state_of(part.get("start").value, game)
     try:
         draft = Draft(game, start, part.get("seat").number())
@@ -52,12 +63,39 @@ def _saved_data(saved: SavedMatch, game: AnyGame[Any, Any, Any, Any]) -> dict[st
     return match_to_data(saved.match, game, saved.rules)
 
 
+def _match_schema(contract: Contract) -> dict[str, Json]:
+    seat = contract.shape(int).schema()
+    others: list[dict[str, dict[str, Json]]] = [
+        {"withdrawal": seat},
+        {"answer": seat, "choice": contract.shape(Choice).schema()},
+    ]
+    entries: list[Json] = [contract.shape(HandResult).schema(), *map(object_schema, others)]
+    members: dict[str, dict[str, Json]] = {"rules": contract.shape(contract.game.Ruleset).schema()}
+    members |= {"seats": seat, "dealer": seat, "entries": {"type": "array", "items": {"oneOf": entries}}}
+    return object_schema({**contract.header("match"), **members})
+
+
+def _draft_schema(contract: Contract) -> dict[str, Json]:
+    start = contract.schema_of_position("State", optional_in(contract.game.State))
+    moves: dict[str, Json] = {"type": "array", "items": contract.shape(contract.game.Move).schema()}
+    return object_schema(
+        {**contract.header("draft"), "start": start, "seat": contract.shape(int).schema(), "moves": moves}
+    )
+
+
 _USUAL: Final[tuple[tuple[type[object], Forms[Any]], ...]] = (
     (Match, Forms(advice="SavedMatch(match, rules) has JSON and plain data, for they hold the rules of the game")),
-    (SavedMatch, Forms(write_data=_saved_data, read_data=match_from_data, fault=MatchError)),
+    (SavedMatch, Forms(write_data=_saved_data, read_data=match_from_data, fault=MatchError, schema=_match_schema)),
     (
         Record,
-        Forms(write_text=to_text, read_text=from_text, write_data=record_data, read_data=record_of, fault=RecordError),
+        Forms(
+            write_text=to_text,
+            read_text=from_text,
+            write_data=record_data,
+            read_data=record_of,
+            fault=RecordError,
+            schema=lambda contract: contract.adopted(Record, JSON_SCHEMA),
+        ),
     ),
     (
         SeatRecord,
@@ -67,18 +105,10 @@ _USUAL: Final[tuple[tuple[type[object], Forms[Any]], ...]] = (
             write_data=seat_record_data,
             read_data=seat_record_of,
             fault=RecordError,
+            schema=lambda contract: contract.adopted(SeatRecord, SEAT_JSON_SCHEMA),
         ),
     ),
-    (Draft, Forms(write_data=_draft_data, read_data=_draft_of)),
-    (Card, Forms(advice="str(card) is its name, which Card.parse reads")),
-    (Hand, Forms(advice="str(hand) is its text, which Hand.parse reads")),
-    (Meld, Forms(advice="str(meld) is its text, which read_meld reads; a state or a view has those of the table")),
-    (Violation, Forms(advice="code, rule, cards and figures are plain values, and message_in(language) has the words")),
-    (Event, Forms(advice="describe(language) has the words; a Record of the match tells the events again")),
-    (HandResult, Forms(advice="SavedMatch(match, rules) holds the results of its hands")),
-    (Standing, Forms(advice="SavedMatch(match, rules) holds what standings are counted from")),
-    (MeldCheck, Forms(advice="str(check.meld) and violations are its parts; check_meld finds them again in a text")),
-    (OpeningCheck, Forms(advice="points, needed and violations are its parts; check_opening finds them again")),
+    (Draft, Forms(write_data=_draft_data, read_data=_draft_of, schema=_draft_schema)),
 )
 
 for _kind, _forms in _USUAL:

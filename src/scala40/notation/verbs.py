@@ -8,23 +8,24 @@ from importlib import import_module
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast, overload
 
-from scala40.core._base import quoted, require_kind
+from scala40.core._base import Language, quoted, require_kind
 from scala40.core._cards import require_text
 from scala40.core._game import AnyGame, MoveT, RulesT, StateT, ViewT
 from scala40.core._position import DataError, Fault, Json, parsed
 from scala40.core._text import Flaw, Message
+from scala40.notation.contract import classes_in, has_value_form
 from scala40.notation.forms import (
     DATA,
     JSON,
     TEXT,
     Forms,
     WritesItself,
-    classes_in,
     every_registered,
     forms_in,
     registered,
     require_no_position,
     role_of,
+    value_forms,
 )
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def to_text(thing: object, game: AnyGame, *, kind: Kind = None) -> str:
     ('limit=201', 'draw')
     """
     _require(kind, thing)
-    forms = _forms_of(type(thing), game)
+    forms = forms_of(type(thing), game)
     if forms.write_text is None:
         raise _missing(type(thing), forms, f"written as {TEXT}")
     return forms.write_text(thing, game)
@@ -64,31 +65,54 @@ def to_text(thing: object, game: AnyGame, *, kind: Kind = None) -> str:
 
 @overload
 def to_data(  # type: ignore[overload-overlap]  # pyright: ignore[reportOverlappingOverload]  # which is more exact
-    thing: WritesItself[T], game: AnyGame, *, kind: Kind = None
+    thing: WritesItself[T], game: AnyGame, *, kind: Kind = None, language: Language = ..., names: Sequence[str] = ()
 ) -> T: ...
 @overload
-def to_data(thing: object, game: AnyGame, *, kind: Kind = None) -> dict[str, Json]: ...
-def to_data(thing: object, game: AnyGame, *, kind: Kind = None) -> object:
+def to_data(
+    thing: object, game: AnyGame, *, kind: Kind = None, language: Language = ..., names: Sequence[str] = ()
+) -> dict[str, Json]: ...
+def to_data(
+    thing: object,
+    game: AnyGame,
+    *,
+    kind: Kind = None,
+    language: Language = Language.ENGLISH,
+    names: Sequence[str] = (),
+) -> object:
     """Return a thing as plain data, which JSON can hold.
 
     The time is proportional to what is written; a record is also replayed.
 
     Args:
-        thing: what `to_text` takes, except a setup; also a `SavedMatch` or a `Draft`.
+        thing: what `to_text` takes, except a setup; also a `SavedMatch` or a `Draft`, and every value with fields of
+            its own: cards, melds, checks, violations, events, results, questions about rules and others.
+        language: the language of the messages that violations and events have beside their fields.
+        names: what the seats are called there, by seat number.
 
     Raises:
+        TypeError: it has no such form, as a `Match` without its rules has none; the message says what has.
         ValueError: the notation cannot express it; that never happens to what play can reach.
 
     >>> import scala40
     >>> data = to_data(scala40.Discard(scala40.Card.parse("KS")), scala40)
     >>> data["format"], data["move"], data["card"]
     ('scala40 move', 'discard', 'KS')
+    >>> (refusal,) = scala40.check_meld("QC KC").violations
+    >>> to_data(refusal, scala40, language=scala40.Language.ITALIAN)["message"]
+    'una combinazione ha almeno 3 carte, qui ce ne sono 2'
     """
     _require(kind, thing)
-    return _data(thing, game, DATA)
+    return _data(thing, game, DATA, language, names)
 
 
-def to_json(thing: object, game: AnyGame, *, kind: Kind = None) -> str:
+def to_json(
+    thing: object,
+    game: AnyGame,
+    *,
+    kind: Kind = None,
+    language: Language = Language.ENGLISH,
+    names: Sequence[str] = (),
+) -> str:
     """Return a thing as JSON: the plain data that `to_data` returns, written.
 
     Arguments and errors are those of `to_data`. The time is proportional to what is written; a record is also replayed.
@@ -98,7 +122,7 @@ def to_json(thing: object, game: AnyGame, *, kind: Kind = None) -> str:
     {"format": "scala40 rules", "version": 1, "game": "scala40", "rules": {"limit": 201}}
     """
     _require(kind, thing)
-    return json.dumps(_data(thing, game, JSON))
+    return json.dumps(_data(thing, game, JSON, language, names))
 
 
 def _require(kind: Kind, thing: object) -> None:
@@ -108,8 +132,9 @@ def _require(kind: Kind, thing: object) -> None:
         require_kind(f"the {kinds[0].__name__.lower()}" if len(kinds) == 1 else "the thing", thing, *kinds)
 
 
-def _data(thing: object, game: AnyGame, form: str) -> dict[str, Json]:
-    forms = _forms_of(type(thing), game)
+def _data(thing: object, game: AnyGame, form: str, language: Language, names: Sequence[str]) -> dict[str, Json]:
+    require_kind("language", language, Language)
+    forms = forms_of(type(thing), game, words=(language, tuple(names)))
     if forms.write_data is None:
         raise _missing(type(thing), forms, f"written as {form}")
     return cast("dict[str, Json]", forms.write_data(thing, game))
@@ -156,7 +181,7 @@ def from_text(kind: object, text: str, game: AnyGame, *, at: object = None) -> o
     >>> from_text(scala40.Ruleset, "limit=201", scala40).limit
     201
     """
-    forms = _forms_of(kind, game, at)
+    forms = forms_of(kind, game, at)
     if forms.read_text is None:
         raise _missing(kind, forms, f"read from {TEXT}")
     return _of_kind(kind, forms.read_text(text, game))
@@ -239,13 +264,15 @@ _MARK: Final = "\ufeff"
 
 
 def _read(kind: object, game: AnyGame, form: str, data_for: Callable[[Fault], Json]) -> object:
-    forms = _forms_of(kind, game)
+    forms = forms_of(kind, game)
     if forms.read_data is None:
         raise _missing(kind, forms, f"read from {form}")
     return _of_kind(kind, forms.read_data(data_for(forms.fault), game))
 
 
-def _forms_of(kind: object, game: AnyGame, at: object = None) -> Forms:
+def forms_of(
+    kind: object, game: AnyGame, at: object = None, words: tuple[Language, tuple[str, ...]] = (Language.ENGLISH, ())
+) -> Forms:
     """The forms of a kind of thing in a game."""
     kinds = classes_in(kind)
     role = role_of(kinds, game)
@@ -253,6 +280,8 @@ def _forms_of(kind: object, game: AnyGame, at: object = None) -> Forms:
         return forms_in(role, at)
     require_no_position(_named(kind), at)
     found = _registered(kinds)
+    if found is None and all(map(has_value_form, kinds)):
+        return value_forms(kind, *words)
     if found is None:
         others = ", ".join(sorted(it.__name__ for it, forms in every_registered() if forms.abilities))
         msg = f"{_named(kind)} has no forms in the game {quoted(game.GAME)}; its State, View, Setup, Ruleset and Move"

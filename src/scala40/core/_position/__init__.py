@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scala40.core._position.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once
     from scala40.core._position.shapes import (
         DataError, DEFINITIONS, Fault, fields_of, Json, JsonPart, NO_VALUE, object_schema, optional_in, packing_of,
-        parsed, PickleFormat, rules_data, rules_of, Shape, shape_of,
+        parsed, PickleFormat, rules_data, rules_in, rules_of, Shape, shape_of,
     )
     from scala40.core._position.likely import LikelyHands
     from scala40.core._position.notation import (
@@ -46,7 +46,7 @@ else:
             "scala40.core._position.hidden": "MOST_DRAWN Distribution Hidden LastAnswer drawn_by_one hidden_once",
             "scala40.core._position.shapes": (
                 "DEFINITIONS DataError Fault Json JsonPart NO_VALUE PickleFormat Shape fields_of object_schema "
-                "optional_in packing_of parsed rules_data rules_of shape_of"
+                "optional_in packing_of parsed rules_data rules_in rules_of shape_of"
             ),
             "scala40.core._position.likely": "LikelyHands",
             "scala40.core._position.notation": (

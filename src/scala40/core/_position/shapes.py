@@ -177,7 +177,11 @@ def rules_data(words: str) -> dict[str, Json]:
 
 def rules_of(part: JsonPart, game: AnyGame[Any, Any, Any, RulesT]) -> RulesT:
     """Return the rules in the member `rules` of an object."""
-    rules = part.get("rules")
+    return rules_in(part.get("rules"), game)
+
+
+def rules_in(rules: JsonPart, game: AnyGame[Any, Any, Any, RulesT]) -> RulesT:
+    """Return the rules that an object describes."""
     try:
         return game.read_rules(" ".join(rules.rule_words()))
     except NotationError as error:
@@ -224,16 +228,22 @@ class Shape(Protocol):
         ...
 
 
-def shape_of(kind: object) -> Shape:
-    """Return the shape of a type: number, flag, card, hand, enum, attrs class, any of them or `None`, or a tuple."""
-    if kind in _SIMPLE:
-        return _SIMPLE[kind]
+def shape_of(kind: object, more: Callable[[object], Shape | None] = lambda _: None) -> Shape:
+    """Return the shape of a type: number, flag, card, hand, enum, attrs class, any of them or `None`, or a tuple.
+
+    Args:
+        more: returns the shape of a type, within others too, that is not among these or has another here than in
+            positions; `None` for the others.
+    """
+    found = _SIMPLE.get(kind) or more(kind)
+    if found is not None:
+        return found
     origin, parts = get_origin(kind), get_args(kind)
     if origin is tuple and parts[1:] == (...,):
-        return _List(shape_of(parts[0]))
-    others = [it for it in parts if it is not NoneType]
-    if origin in {Union, UnionType} and len(others) == 1:
-        return _Maybe(shape_of(others[0]))
+        return _List(shape_of(parts[0], more))
+    if origin in {Union, UnionType} and NoneType in parts:
+        others: Any = Union[tuple(it for it in parts if it is not NoneType)]  # noqa: UP007 - of a tuple
+        return _Maybe(shape_of(others, more))
     if isinstance(kind, type) and issubclass(kind, Enum):
         return _Names({str(member.value): member for member in kind}, lambda member: str(member.value))
     if isinstance(kind, type) and attrs.has(kind):

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.core._rules.interview import RuleChoice, RuleInterview
     from scala40.core._rules.rule_data import (
-        choice, contradiction, Contradiction, Decision, fields_in, idle, number, RuleForm, RuleNotation, Value,
+        choice, contradiction, Contradiction, Decision, fields_in, idle, number, plain_value, RuleForm, RuleNotation,
+        Value,
     )
     from scala40.core._rules.rulesets import (
         AgreedRules, Difference, Preset, RuleAnswer, RuleQuestion, WordedRules, presets_in,
@@ -24,7 +25,8 @@ else:
         {
             "scala40.core._rules.interview": "RuleChoice RuleInterview",
             "scala40.core._rules.rule_data": (
-                "Contradiction Decision RuleForm RuleNotation Value choice contradiction fields_in idle number"
+                "Contradiction Decision RuleForm RuleNotation Value choice contradiction fields_in idle number "
+                "plain_value"
             ),
             "scala40.core._rules.rulesets": (
                 "AgreedRules Difference Preset RuleAnswer RuleQuestion WordedRules presets_in"

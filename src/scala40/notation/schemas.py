@@ -1,0 +1,84 @@
+"""JSON Schemas of what the verbs write: of one kind of thing, or of everything in a game."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import Any, Final
+
+import attrs
+
+from scala40.core._base import Language, require_game
+from scala40.core._cards import Card, Hand, Violation
+from scala40.core._display import MeldCheck, OpeningCheck
+from scala40.core._game import AnyGame, Event, HandResult, LegalMoves
+from scala40.core._melds import Meld
+from scala40.core._position import Json
+from scala40.core._rules import Difference, Preset, RuleAnswer, RuleChoice, RuleQuestion
+from scala40.draft import Draft
+from scala40.match import Discrepancy, MatchEvent, SavedMatch, SheetRow, Standing
+from scala40.notation.contract import Contract, has_value_form
+from scala40.notation.verbs import Kind, forms_of
+from scala40.record import Record, SeatRecord
+
+_DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+_ALWAYS: Final[tuple[type[object], ...]] = (
+    *(Card, Hand, Meld, MeldCheck, OpeningCheck, Violation, LegalMoves, Event, HandResult),
+    *(SavedMatch, SheetRow, Standing, MatchEvent, Discrepancy, Draft, Record, SeatRecord),
+    *(Preset, Difference, RuleQuestion, RuleAnswer, RuleChoice),
+)
+"""What every game has, wherever it is offered."""
+_ROLES: Final = ("View", "State", "Move", "Ruleset")
+_DOCUMENT: Final = "Document"
+
+
+def json_schema(game: AnyGame, kind: Kind = None, *, more: Iterable[type[object]] = ()) -> dict[str, Json]:
+    """Return what JSON Schema (draft 2020-12) says of the plain data of a kind of thing, or of everything in a game.
+
+    It stands alone: `$defs` has what it refers to. The time is proportional to the number of the fields.
+
+    Args:
+        kind: the class, such as `View`, or the union of classes `Move`; `None` for one schema of all kinds, which has
+            that of each in `$defs` under the name of the class with `Document` after it.
+        more: other classes for that schema, for instance of another package.
+
+    Raises:
+        TypeError: the class has no form as plain data, or none that a schema describes.
+
+    >>> import scala40
+    >>> json_schema(scala40, scala40.View)["properties"]["turn"]["type"]
+    'integer'
+    >>> json_schema(scala40, scala40.Card)["properties"]["card"]
+    {'$ref': '#/$defs/card'}
+    """
+    require_game(game, "View")
+    contract = Contract(game, Language.ENGLISH, ())
+    if kind is not None:
+        schema = _schema(contract, kind)
+        return {"$schema": _DIALECT, **schema, "$defs": contract.definitions}
+    documents = {it.__name__ + _DOCUMENT: _schema(contract, it) for it in (*_ALWAYS, *more)}
+    documents |= {role + _DOCUMENT: _schema(contract, getattr(game, role)) for role in _ROLES if hasattr(game, role)}
+    documents |= {name: found for name, found in _offered(contract) if name not in documents}
+    every: list[Json] = [{"$ref": f"#/$defs/{name}"} for name in documents]
+    definitions: dict[str, Json] = {**contract.definitions, **documents}
+    head: dict[str, Json] = {"$schema": _DIALECT, "title": f"What scala40 writes of the game {game.GAME}"}
+    head |= {"oneOf": every, "$defs": definitions}
+    return head
+
+
+def _schema(contract: Contract, kind: Any) -> dict[str, Json]:  # noqa: ANN401 - a class, or a union of classes
+    forms = forms_of(kind, contract.game)
+    if forms.schema is None:
+        msg = f"no schema describes the plain data of {kind}"
+        raise TypeError(msg)
+    return forms.schema(contract)
+
+
+def _offered(contract: Contract) -> Iterator[tuple[str, dict[str, Json]]]:
+    """Yield the schemas of the other classes that the package of a game offers, by the names of their documents."""
+    package = sys.modules[contract.game.__name__]
+    for kind in [getattr(package, name) for name in dir(package)]:
+        if isinstance(kind, type) and attrs.has(kind) and has_value_form(kind) and not contract.tag(kind):
+            with suppress(TypeError):  # it holds functions, and has no form
+                yield kind.__name__ + _DOCUMENT, _schema(contract, kind)
