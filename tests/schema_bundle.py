@@ -38,6 +38,7 @@ FORMLESS: Final = {
     "scala40.core.Span": "is a piece of a text that is being read",
     "scala40.core.Scene": "is what a picture is drawn of; the view has a form",
     "scala40.draft.Tried": "is a step of a draft, which has a form",
+    "scala40.engines.EngineTrial": "is told in words",
     "scala40.episodes.Episode": "is played, and its record has a form",
     "scala40.match.Match": "is written with its rules, as a saved match",
     "scala40.notation.Forms": "holds functions",

@@ -48,7 +48,7 @@ _WORDS: Final[Mapping[type[object], _Words]] = {
     Reason: {"text": lambda it, language, _: it.message_in(language)},
     Event: {"text": lambda it, language, names: it.describe(language, names=names)},
 }
-"""What is written for people beside the fields of a class; it is not read again."""
+"""The words that are written beside the fields of a class; they are for people and are not read again."""
 
 
 def header_of(what: str, game: AnyGame) -> dict[str, Json]:

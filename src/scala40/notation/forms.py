@@ -332,4 +332,4 @@ _TEXTS: Final[dict[type[object], str]] = {
     Hand: "str(hand) is its text, which Hand.parse reads",
     Meld: "str(meld) is its text, which read_meld reads",
 }
-"""What to use for classes that have a text of their own."""
+"""Advice on classes that have a text of their own."""

@@ -28,7 +28,7 @@ _ALWAYS: Final[tuple[type[object], ...]] = (
     *(SavedMatch, SheetRow, Standing, MatchEvent, Discrepancy, Draft, Record, SeatRecord),
     *(Preset, Difference, RuleQuestion, RuleAnswer, RuleChoice),
 )
-"""What every game has, wherever it is offered."""
+"""The kinds of things that every game has."""
 _ROLES: Final = ("View", "State", "Move", "Ruleset")
 _DOCUMENT: Final = "Document"
 
