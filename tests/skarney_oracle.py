@@ -39,6 +39,8 @@ class OraclePosition(NamedTuple):
     distinct: bool = False
     most_added: int = 2
     must_lay: bool = False
+    exchange_when: str = "any"
+    laid_now: bool = False
     mixed: bool = False
 
 
@@ -210,7 +212,9 @@ def legal_moves(at: OraclePosition) -> set[str]:
         return found
     if laid >= at.needed:
         found |= set(additions(at))
-    found |= set(exchanges(at))
+    has_contract, early = laid >= at.needed, not at.laid_now
+    if {"any": True, "first": early, "after_contract": has_contract}[at.exchange_when]:
+        found |= set(exchanges(at))
     if at.must_lay and laid < at.needed and contract_in(at):
         return found
     if len(at.hand) > 1 and at.pile:

@@ -18,6 +18,7 @@ from scala40.skarney import (
     ContractRequired,
     ContractSchedule,
     Exchange,
+    ExchangeWhen,
     LayMeld,
     LayOff,
     Move,
@@ -58,6 +59,7 @@ def random_rules(dice: Stream) -> Ruleset:
         contract_schedule=dice.choice(tuple(ContractSchedule)),
         contract_duty=dice.choice(tuple(ContractDuty)),
         layoff_max_per_meld=dice.choice(ADDED),
+        exchange_when=dice.choice(tuple(ExchangeWhen)),
         offer_seen_by=dice.choice(tuple(OfferSeenBy)),
         unclosed_hand=dice.choice(tuple(UnclosedHand)),
     )
@@ -71,6 +73,7 @@ def _without_contract(rules: Ruleset, dice: Stream) -> Ruleset:
         contract_required=ContractRequired.OFF,
         contract_schedule=usual.contract_schedule,
         contract_duty=usual.contract_duty,
+        exchange_when=dice.choice((ExchangeWhen.ANY, ExchangeWhen.FIRST)),
         shutout=dice.choice(tuple(Shutout)),
     )
 

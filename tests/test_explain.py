@@ -167,7 +167,7 @@ def test_what_an_answer_needs_is_found() -> None:
         (chinchon.Ruleset, "hands", ("match_end",)),
         (chinchon.Ruleset, "two_wilds_close", ("jokers", "wild_aces")),
         (chinchon.Ruleset, "closer_lays_off", ("close_max", "layoff_on")),
-        (skarney.Ruleset, "contract_required", ("contract_schedule", "contract_duty", "shutout")),
+        (skarney.Ruleset, "contract_required", ("contract_schedule", "contract_duty", "exchange_when", "shutout")),
         (skarney.Ruleset, "jokers", ("wild_melds",)),
     ],
 )

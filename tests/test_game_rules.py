@@ -103,8 +103,10 @@ RULES: Final = (
             skarney.Ruleset(wild_melds=skarney.WildKinds.MIXED, unclosed_hand=skarney.UnclosedHand.MELDS),
             skarney.Ruleset(contract_required=skarney.ContractRequired.OFF, shutout=skarney.Shutout.MELDS),
             *(
-                skarney.Ruleset(contract_schedule=schedule, contract_duty=duty, offer_seen_by=seen)
-                for schedule, duty, seen in product(skarney.ContractSchedule, skarney.ContractDuty, skarney.OfferSeenBy)
+                skarney.Ruleset(contract_schedule=schedule, contract_duty=duty, offer_seen_by=seen, exchange_when=when)
+                for schedule, duty, seen, when in product(
+                    skarney.ContractSchedule, skarney.ContractDuty, skarney.OfferSeenBy, skarney.ExchangeWhen
+                )
             ),
         ],
         {},

@@ -213,6 +213,7 @@ OF_GAMES: Final[dict[tuple[str, str], Callable[[AnyView], Nested]]] = {
     ("scala40", "table"): lambda view: rows(view.table.melds, pack_size(view) // 3, [scala40.JOKER]),
     ("skarney", "table"): lambda view: rows(view.table.melds, pack_size(view) // 3, WILD_CARDS),
     ("skarney", "owners"): owners,
+    ("skarney", "laid now"): lambda view: [float(view.laid_now)],
     ("chinchon", "table"): open_rows,
     ("chinchon", "closer added"): lambda view: [float(view.closer_added)],
     ("chinchon", "shown"): lambda view: [
@@ -297,6 +298,7 @@ LEFT_OUT: Final = {
     "seat": "all is told from it",
     "melds_before": "only where the rules ask for it; a test of its own",
     "known_stock": "only where the rules let everybody know it; a test of its own",
+    "laid_now": "only where exchanges come first; `test_every_plane_is_what_it_says` shows it",
     "closer_added": "only where the rules let the closer lay off; a test of its own",
 }
 """The fields of views that need not change an observation, with the reason."""

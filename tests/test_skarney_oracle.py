@@ -70,29 +70,45 @@ def oracle_position(state: State) -> OraclePosition:
         most_added=rules.layoff_max_per_meld,
         mixed=rules.wild_melds is skarney.WildKinds.MIXED,
         must_lay=rules.contract_duty is skarney.ContractDuty.MUST,
+        exchange_when=rules.exchange_when.value,
+        laid_now=state.laid_now > 0,
     )
 
 
-def agree(state: State, listed: Collection[Move]) -> None:
-    """Check the legal moves after a draw, and that moves of a seat without contract, limit or pile are refused."""
+def agree(state: State, listed: Collection[Move], *, laid: bool | None = None) -> None:
+    """Check the legal moves after a draw, and that moves of a seat without contract, limit or pile are refused.
+
+    If it is given whether something was laid in this turn the referee takes that.
+    """
     at = oracle_position(state)
+    at = at if laid is None else at._replace(laid_now=laid)
     right = legal_moves(at)
     assert len(listed) == len(right), state
     assert set(listed) == {read_move(text, state) for text in right}, state
     if len(at.hand) > 10:  # then trying everything takes long
         return
-    foreign = sorted(legal_moves(at._replace(needed=0, most_added=14, must_lay=False, pile=not at.pile)) - right)
+    free = at._replace(needed=0, most_added=14, must_lay=False, pile=not at.pile, exchange_when="any")
+    foreign = sorted(legal_moves(free) - right)
     for text in shuffled(foreign, len(foreign))[:12]:
         assert violations(state, read_move(text, state)), (state, text)
+
+
+def cards_on(state: State) -> int:
+    """Return how many cards lie on the table, which exchanges leave as it was."""
+    return sum(map(len, state.table.values()))
 
 
 @pytest.mark.parametrize("seed", range(80 if SOAK else 8))
 def test_the_referees_agree_on_every_move_of_random_hands(seed: int) -> None:
     """Each lists the same moves: with a contract and without, begun and complete, in pairs and alone."""
-    compared = 0
+    compared, laid, before = 0, False, None
     for number, (state, options) in enumerate(walk(seed, most=200)):
+        if before is None or state.turn != before.turn:
+            laid = False
+        laid |= before is not None and cards_on(state) > cards_on(before)
+        before = state
         if state.phase is Phase.PLAY and len(state.hand) <= (13 if SOAK else 12) and (SOAK or number % 3 == 0):
-            agree(state, options[state.turn])
+            agree(state, options[state.turn], laid=laid)
             compared += 1
     assert compared > 3
 
@@ -318,6 +334,7 @@ def test_random_rules_are_drawn_in_full() -> None:
     assert {it.partnership for it in drawn} == set(skarney.Partnership)
     assert {it.contract_required for it in drawn} == set(skarney.ContractRequired)
     assert {it.wild_melds for it in drawn} == set(skarney.WildKinds)
+    assert {it.exchange_when for it in drawn} == set(skarney.ExchangeWhen)
     assert {it.contract_duty for it in drawn} == set(skarney.ContractDuty)
     assert {it.contract_schedule for it in drawn} == set(skarney.ContractSchedule)
     assert {it.unclosed_hand for it in drawn} == set(skarney.UnclosedHand)

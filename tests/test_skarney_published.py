@@ -18,6 +18,7 @@ from scala40.skarney import (
     Ending,
     EndTurn,
     Exchange,
+    ExchangeWhen,
     LayMeld,
     Offer,
     Phase,
@@ -31,9 +32,11 @@ from scala40.skarney import (
     play,
     play_all,
     read_move,
+    read_state,
     result,
     view,
     violations,
+    write_state,
 )
 from scala40.skarney._text import SkarneyCode
 from scala40.skarney.scoring import points_on_table
@@ -227,3 +230,53 @@ def test_vk_06_a_shutout_without_contracts(laid: str, points: int) -> None:
     for shutout, more in ((Shutout.CONTRACT, 0), (Shutout.MELDS, 200)):
         at = state("10C", laid, rules=Ruleset(contract_required=ContractRequired.OFF, shutout=shutout))
         assert some(result(play(at, read_move("add 10C to 0 high", at)))).points(1) == min(points, 125 + more)
+
+
+LAID = "0 10C 10D JK=10 / 0 JC JD JH / 0 8C 8D 8H"
+"""A contract of the opponents with a joker that a ten takes."""
+
+
+def test_vk_04_exchanges_at_any_time_by_default() -> None:
+    """VK-04, K-12, K-25: before the contract and after it, and after other plays of the turn."""
+    assert is_legal(state(f"{TWELVE} 10S", LAID), "swap 10S on 0")
+    at = state("10S 10H QC QD QH 5S 7S", f"{LAID} / {OURS.replace('10', '3')}")
+    assert is_legal(play(at, read_move("lay QC QD QH", at)), "swap 10S on 0")
+
+
+def test_vk_04_exchanges_come_first() -> None:
+    """VK-04: before the contract they are legal; once a meld is laid or a card added none is, until the next turn."""
+    first = Ruleset(exchange_when=ExchangeWhen.FIRST)
+    at = state(f"{TWELVE} 10S 10H", LAID, rules=first)
+    at = play(at, read_move("swap 10S on 0", at))
+    for melds in ("KC KD KH", "QC QD QH", "9C 9D 9H"):
+        at = play(at, read_move(f"lay {melds}", at))
+    assert (at.laid_now, view(at, 0).laid_now, codes(at, "swap 10H on 0")[0]) == (3, 3, SkarneyCode.EXCHANGE_TOO_LATE)
+    assert rules_cited(at, "swap 10H on 0") == {"VK-04", "K-12"}
+    assert play(at, read_move("offer 3S", at)).laid_now == 0
+    begun = state("10S 3S 5S 7S", f"{LAID} / {OURS.replace('10', '3')}", rules=first)
+    assert is_legal(begun, "swap 10S on 0")
+    added = play(begun, read_move("add 3S to 3 set", begun))
+    assert codes(added, "swap 10S on 0") == [SkarneyCode.EXCHANGE_TOO_LATE]
+    numbers = move_numbers(first, 4)
+    assert {numbers.decode(number, added) for number in numbers.legal(added)} == {*legal_moves(added)}
+    assert read_state(write_state(added)) == added
+
+
+def test_vk_04_exchanges_only_with_a_contract() -> None:
+    """VK-04: the partner's will do, and one of this turn."""
+    after = Ruleset(exchange_when=ExchangeWhen.AFTER_CONTRACT)
+    at = state(f"{TWELVE} 10S", LAID, rules=after)
+    assert codes(at, "swap 10S on 0") == [SkarneyCode.EXCHANGE_TOO_EARLY]
+    for melds in ("KC KD KH", "QC QD QH", "9C 9D 9H"):
+        at = play(at, read_move(f"lay {melds}", at))
+    assert is_legal(at, "swap 10S on 0")
+    with pytest.raises(InvalidRuleset, match="exchange_when means nothing where no contract is required"):
+        Ruleset(exchange_when=ExchangeWhen.AFTER_CONTRACT, contract_required=ContractRequired.OFF)
+
+
+def test_vk_04_a_contract_that_must_be_laid_ends_the_exchanges() -> None:
+    """VK-04, VK-01: nobody need exchange; an exchange first may break the contract up, and after it none does."""
+    rules = Ruleset(exchange_when=ExchangeWhen.FIRST, contract_duty=ContractDuty.MUST)
+    at = state("KC KH 2C QC QD QH 9C 9D 9H 3S 5S 7S", "0 JH QH JK=KH / 0 3D 4D 5D / 0 8S 9S 10S", rules=rules)
+    assert kinds(at) == {LayMeld, Exchange}
+    assert kinds(play(at, read_move("swap KH on 0", at))) == {Offer}

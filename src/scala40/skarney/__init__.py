@@ -51,9 +51,9 @@ if TYPE_CHECKING:
     from scala40.skarney.position import State as State
     from scala40.skarney._rules import (
         RULEBOOK as RULEBOOK, ContractDuty as ContractDuty, ContractRequired as ContractRequired,
-        ContractSchedule as ContractSchedule, Ending as Ending, OfferSeenBy as OfferSeenBy, Partnership as Partnership,
-        Ruleset as Ruleset, Shutout as Shutout, UnclosedHand as UnclosedHand, WildKinds as WildKinds,
-        is_stop_card as is_stop_card,
+        ContractSchedule as ContractSchedule, Ending as Ending, ExchangeWhen as ExchangeWhen,
+        OfferSeenBy as OfferSeenBy, Partnership as Partnership, Ruleset as Ruleset, Shutout as Shutout,
+        UnclosedHand as UnclosedHand, WildKinds as WildKinds, is_stop_card as is_stop_card,
     )
     from scala40.skarney.scoring import score as score
     from scala40.skarney.table import Table as Table
@@ -120,7 +120,7 @@ else:
             ),
             "scala40.skarney.position": "State",
             "scala40.skarney._rules": (
-                "RULEBOOK ContractDuty ContractRequired ContractSchedule Ending OfferSeenBy Partnership "
+                "RULEBOOK ContractDuty ContractRequired ContractSchedule Ending ExchangeWhen OfferSeenBy Partnership "
                 "Ruleset Shutout UnclosedHand WildKinds is_stop_card"
             ),
             "scala40.skarney.scoring": "score",

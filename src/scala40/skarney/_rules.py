@@ -13,7 +13,7 @@ from scala40.core._base import Named, require_kind
 from scala40.core._cards import Card, Pack, Rank, Rulebook, RulebookFile
 from scala40.core._game import BestTotal, Context, match_options
 from scala40.core._melds import MeldRules, Naming, SecondAce, SetSuits, WildMelds
-from scala40.core._rules import Contradiction, RuleNotation, RuleSheet, WordedRules, choice, idle, number
+from scala40.core._rules import Contradiction, RuleNotation, RuleSheet, WordedRules, choice, contradiction, idle, number
 from scala40.core._text import Message
 from scala40.skarney._text import Say, SkarneyCode, SkarneyDetail
 
@@ -104,6 +104,28 @@ class ContractDuty(Named):
 
     MAY = "may"
     MUST = "must"
+
+
+class ExchangeWhen(Named):
+    """The part of a turn in which cards are exchanged for wild cards (VK-04).
+
+    Attributes:
+        ANY: the whole turn after the draw, also before the contract.
+        FIRST: the one before the first meld or added card of the turn.
+        AFTER_CONTRACT: the one in which the side of the player has its contract.
+
+    >>> from scala40.skarney import DrawStock, Exchange, Ruleset, deal, play, violations
+    >>> for when in ExchangeWhen:
+    ...     state = play(deal(Ruleset(exchange_when=when), 4, seed=7), DrawStock())
+    ...     print(when.value, [it.code.value for it in violations(state, Exchange(0, next(iter(state.hand))))])
+    any ['no_such_meld']
+    first ['no_such_meld']
+    after_contract ['exchange_too_early', 'no_such_meld']
+    """
+
+    ANY = "any"
+    FIRST = "first"
+    AFTER_CONTRACT = "after_contract"
 
 
 class OfferSeenBy(Named):
@@ -237,6 +259,7 @@ class Ruleset(WordedRules):
         contract_schedule: how many melds the contract of each hand is made of (K-07).
         contract_duty: whether a contract must be laid that the hand holds (VK-01).
         layoff_max_per_meld: the most cards that can be added to a meld in a turn, 1 to 14 (K-10).
+        exchange_when: when in a turn cards are exchanged for wild cards (VK-04).
         offer_seen_by: who sees a card that is offered (K-24).
         unclosed_hand: which points decide a hand in which nobody went out (VK-05).
         shutout: which opponents lose 200 points more, where no contract is required (VK-06).
@@ -260,6 +283,7 @@ class Ruleset(WordedRules):
     contract_schedule: ContractSchedule = choice(ContractSchedule.THREE_THEN_FOUR, "K-07")
     contract_duty: ContractDuty = choice(ContractDuty.MAY, "VK-01")
     layoff_max_per_meld: int = number(2, 1, 14, "K-10")
+    exchange_when: ExchangeWhen = choice(ExchangeWhen.ANY, "VK-04")
     offer_seen_by: OfferSeenBy = choice(OfferSeenBy.ASKED, "K-24")
     unclosed_hand: UnclosedHand = choice(UnclosedHand.NET, "VK-05")
     shutout: Shutout = choice(Shutout.CONTRACT, "VK-06")
@@ -267,6 +291,7 @@ class Ruleset(WordedRules):
     contradictions: ClassVar[tuple[Contradiction, ...]] = (
         *idle(SkarneyDetail.NO_JOKERS_TO_MIX, "wild_melds", "jokers is 0"),
         *[it._replace(anyway=True) for it in idle(_OFF, "contract_schedule contract_duty", "contract_required is off")],
+        contradiction(_OFF, "exchange_when", "exchange_when is after_contract and contract_required is off"),
         *idle(SkarneyDetail.IDLE_WITH_CONTRACT, "shutout", "contract_required is required"),
     )
 

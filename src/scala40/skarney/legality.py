@@ -9,7 +9,7 @@ from scala40.core._cards import Card, Violation
 from scala40.core._game import DrawStock, listing_of, turn_problems
 from scala40.core._melds import Meld, MeldKind, Naming, ends_of, extended, meld_violations, rest_of
 from scala40.core._text import CommonCode
-from scala40.skarney._rules import RULEBOOK
+from scala40.skarney._rules import RULEBOOK, ExchangeWhen
 from scala40.skarney._text import SkarneyCode
 from scala40.skarney.contract import contract_problems, most_melds
 from scala40.skarney.melds import CONTRACT_KINDS, can_lay, extensions_of
@@ -142,6 +142,11 @@ def _does_not_fit(turn: PlayingTurn, move: LayOff) -> tuple[Violation, ...]:
 
 def _wrong_exchange(turn: PlayingTurn, move: Exchange) -> Iterator[Violation]:
     yield from _unfinished(turn)
+    when = turn.rules.exchange_when
+    if when is ExchangeWhen.FIRST and turn.laid_now:
+        yield _because(SkarneyCode.EXCHANGE_TOO_LATE)
+    if when is ExchangeWhen.AFTER_CONTRACT and not turn.laid:
+        yield _because(SkarneyCode.EXCHANGE_TOO_EARLY)
     if move.target not in turn.table:
         yield _because(CommonCode.NO_SUCH_MELD, meld=move.target).citing("K-12")
     else:

@@ -44,7 +44,7 @@ from scala40.core._melds import (
     taken_number,
 )
 from scala40.core._search import MOST_KEPT
-from scala40.skarney._rules import Ruleset
+from scala40.skarney._rules import ExchangeWhen, Ruleset
 from scala40.skarney.melds import WILD_CARDS, SideExtensions, melds_in
 from scala40.skarney.moves import (
     ACCEPT,
@@ -246,7 +246,14 @@ def parts(rules: Ruleset, players: int) -> list[Part]:
         _table_part(places),
         _owners(places, players, rules),
         _added(places, rules),
+        *([_laid_now(len(pack))] if rules.exchange_when is ExchangeWhen.FIRST else []),
     ]
+
+
+def _laid_now(cards: int) -> Part:
+    """Write what has been laid in this turn, which only matters where exchanges come before that (VK-04)."""
+    text = "How many melds and single cards were laid in this turn."
+    return (Plane("laid now", (1,), Meaning.NUMBER, cards, "laid_now", text),), lambda view, _: (floats(view.laid_now),)
 
 
 def _counts(players: int, cards: int, rules: Ruleset) -> Part:

@@ -26,7 +26,7 @@ from scala40.core._position import (
     seating_problems,
 )
 from scala40.core._text import CommonCode, CommonDetail
-from scala40.skarney._rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, Ruleset, is_stop_card
+from scala40.skarney._rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, ExchangeWhen, Ruleset, is_stop_card
 from scala40.skarney._text import SkarneyDetail
 from scala40.skarney.contract import Draws, Needed, is_contract_meld
 from scala40.skarney.knowing import Knowledge, asked_in_order, sees_offer
@@ -99,6 +99,10 @@ def _pile(setup: Setup) -> Iterator[Violation]:
 
 def _turn(setup: Setup) -> Iterator[Violation]:
     side = setup.rules.side_of(setup.turn)
+    most = len(setup.added) + laid_by(setup.table, side)
+    counts = setup.rules.exchange_when is ExchangeWhen.FIRST and setup.phase is Phase.PLAY
+    if not (len(setup.added) <= setup.laid_now <= most if counts else setup.laid_now == 0):
+        yield _because(CommonCode.TURN, what=SkarneyDetail.LAID_NOW_MISFIT, seat=setup.turn, count=setup.laid_now)
     may_add = setup.phase is Phase.PLAY and has_contract(setup.table, side, setup.context.number, setup.rules)
     for target in dict.fromkeys(setup.added):
         count = setup.added.count(target)

@@ -10,6 +10,7 @@ from scala40.core._base import Named, copier_of, seal_of
 from scala40.core._cards import EMPTY, Card, Span, write_number
 from scala40.core._melds import Meld
 from scala40.core._position import (
+    SPARE,
     Checked,
     FieldNotation,
     PositionType,
@@ -27,6 +28,7 @@ from scala40.core._position import (
     write_hands,
     write_known,
     write_numbers,
+    write_unless_zero,
 )
 from scala40.skarney._rules import Ruleset
 from scala40.skarney.knowing import Knowledge, sees_offer, shared_by_all
@@ -125,6 +127,7 @@ class _Public(metaclass=PositionType):
         metadata=public(_TABLE, cards=lambda table: [card for meld in table.melds for card in meld.cards]),
     )
     added: tuple[int, ...] = attrs.field(default=(), metadata=public(entry("added", write_numbers, read_numbers)))
+    laid_now: int = attrs.field(default=0, metadata={**public(entry("laid", write_unless_zero, Span.number)), **SPARE})
     offered: Card | None = attrs.field(
         default=None, metadata=private(_OFFERED, SeenField("offered", _see_offered, _OFFERED))
     )
@@ -146,6 +149,8 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
         stock: the draw pile; the last card is drawn next.
         table: the melds on the table and whose they are.
         added: the ids of the melds that got a card in this turn, in order, each as often as it got one.
+        laid_now: how many melds and single cards the seat has laid in this turn, where the rules ask for that (VK-04);
+            else 0.
         offered: the card that is offered, which is still in the hand of the seat whose turn it is; `None` if none is.
         asked: the seat that is asked whether it wants the card; `None` if none is.
         known: for each seat what it knows of the others' hands: for each of them the cards that it is sure of, because
@@ -225,6 +230,8 @@ class View(_Public, SeenFields[Ruleset, Phase]):
     >>> len(mine.hand), mine.stock_size, list(legal_moves(mine))
     (11, 64, [DrawStock()])
     """
+
+    laid_now: int = attrs.field(default=0, metadata=SPARE)
 
 
 draft_from: Final = copier_of(State, [field.name for field in attrs.fields(Setup)])

@@ -10,7 +10,7 @@ from scala40.core._base import Unsealed
 from scala40.core._cards import Card, Hand, bits
 from scala40.core._game import DRAW_STOCK, NO_MOVES, DrawStock, LegalMoves, with_item
 from scala40.core._melds import Meld, rest_of
-from scala40.skarney._rules import ContractDuty, Ruleset
+from scala40.skarney._rules import ContractDuty, ExchangeWhen, Ruleset
 from scala40.skarney.knowing import (
     after_gift,
     after_parting,
@@ -43,15 +43,25 @@ from scala40.skarney.table import Table, cards_used, contract_kind, extensions_o
 class PlayingTurn:
     """All that matters of a position for the plays of the seat whose turn it is."""
 
-    __slots__ = ("added", "hand", "laid", "needed", "rules", "side", "stock", "table")
+    __slots__ = ("added", "hand", "laid", "laid_now", "needed", "rules", "side", "stock", "table")
 
     def __init__(  # noqa: PLR0913 - each is another part of a turn
-        self, hand: Hand, table: Table, side: int, added: tuple[int, ...], *, stock: bool, rules: Ruleset, needed: int
+        self,
+        hand: Hand,
+        table: Table,
+        side: int,
+        added: tuple[int, ...],
+        laid_now: int,
+        *,
+        stock: bool,
+        rules: Ruleset,
+        needed: int,
     ) -> None:
         self.hand: Hand = hand
         self.table: Table = table
         self.side: int = side
         self.added: tuple[int, ...] = added
+        self.laid_now: int = laid_now
         self.stock: bool = stock
         self.rules: Ruleset = rules
         self.needed: int = needed
@@ -74,6 +84,7 @@ class PlayingTurn:
             table_after(self.table, play, self.side, self.rules.meld_rules),
             self.side,
             (*self.added, play.target) if isinstance(play, LayOff) else self.added,
+            self.laid_now + 1,
             stock=self.stock,
             rules=self.rules,
             needed=self.needed,
@@ -97,6 +108,7 @@ def turn_of(position: State | View) -> PlayingTurn:
         position.table,
         side_in(position.rules, turn),
         position.added,
+        position.laid_now,
         stock=bool(position.stock_size if isinstance(position, View) else position.stock),
         rules=position.rules,
         needed=position.rules.contract(position.context.number),
@@ -182,10 +194,22 @@ def _add_exchanges(found: list[Move], turn: PlayingTurn) -> None:
 
 def exchanges(turn: PlayingTurn) -> Iterator[tuple[int, SideExtensions]]:
     """Yield the opponents' melds whose wild card a card of the acting seat can take, with their ids."""
+    if not may_exchange(turn):
+        return
     singles, side, owners = turn.hand.singles, turn.side, turn.table.owners
     for target, extensions in enumerate(extensions_of_all(turn.table, turn.rules.meld_rules)):
         if singles & extensions.taken_by and owners[target] != side:
             yield target, extensions
+
+
+def may_exchange(turn: PlayingTurn) -> bool:
+    """Return whether exchanges are allowed at this point of the turn (VK-04)."""
+    when = turn.rules.exchange_when
+    return when is _ANY_TIME or (not turn.laid_now if when is _FIRST else turn.has_contract)
+
+
+_ANY_TIME: Final = ExchangeWhen.ANY
+_FIRST: Final = ExchangeWhen.FIRST
 
 
 def _add_ends(found: list[Move], turn: PlayingTurn) -> None:
@@ -221,6 +245,7 @@ def apply(state: State, move: Move, _seat: int | None) -> State:
         draft.offered = move.card
         draft.asked = asked_in_order(state.context, state.turn)[0]
         draft.added = ()
+        draft.laid_now = 0
     elif isinstance(move, Accept):
         _accept(draft, state)
     elif isinstance(move, Decline):
@@ -248,6 +273,8 @@ def _lay(draft: Unsealed, state: State, move: LayMeld | LayOff | Exchange) -> No
         draft.known = after_taking(draft.known, state.context.seats, seat, taken)
     draft.hands = with_item(state.hands, seat, hand)
     draft.table = table_after(state.table, move, side_in(state.rules, seat), state.rules.meld_rules)
+    if state.rules.exchange_when is _FIRST and not isinstance(move, Exchange):
+        draft.laid_now = state.laid_now + 1
     if isinstance(move, LayOff):
         draft.added = tuple(sorted((*state.added, move.target)))
     if not hand:
@@ -302,6 +329,7 @@ def _end(draft: Unsealed, phase: Phase) -> None:
     """End the hand; then everybody lays open what is left."""
     draft.phase = phase
     draft.added = ()
+    draft.laid_now = 0
     draft.known = laid_open(draft.hands, draft.context.seats)
 
 
@@ -311,3 +339,4 @@ def _pass_on(draft: Unsealed, state: State, phase: Phase) -> None:
     draft.phase = phase
     draft.offered = draft.asked = None
     draft.added = ()
+    draft.laid_now = 0
