@@ -190,6 +190,8 @@ def test_names_what_it_does_not_know(name: str, fields: tuple[str, ...]) -> None
     [
         (scala40, Ruleset(), True),
         (scala40, PRESETS["classic"].rules, False),
+        (scala40, Ruleset(max_run_length=5, long_runs=scala40.LongRuns.SPLIT_SHORTER), False),
+        (scala40, Ruleset(playable_means=scala40.PlayableMeans.EXTENDS_OR_TAKES), False),
         (chinchon, chinchon.Ruleset(), True),
         (chinchon, chinchon.Ruleset(jokers=2), False),
         (chinchon, Ruleset(), False),

@@ -99,7 +99,14 @@ def test_what_it_does_not_allow(name: str, text: str) -> None:
 
 def test_what_it_allows_is_read() -> None:
     """The other way round: what the grammar allows is read, here for moves."""
-    for text in ("take", "lay JK=9C 10C JC", "add JK=9C to 0 high", "add 9C 10C to 3 low cut 4", "swap 9C on 12"):
+    for text in (
+        "take",
+        "lay JK=9C 10C JC",
+        "add JK=9C to 0 high",
+        "add 9C 10C to 3 low cut 4",
+        "swap 9C on 12",
+        "discard 2C 2D 2H 2S",
+    ):
         assert fits("move", text)
         assert write_move(scala40.read_move(text, scala40.Ruleset())) == text
 

@@ -55,6 +55,7 @@ from scala40 import (
     reason,
     view,
     violations,
+    write_move,
     write_position,
 )
 from scala40.arena import Arena, UnsupportedRules
@@ -414,7 +415,7 @@ def test_v_17_tools_know_the_move() -> None:
     number = numbers.encode(AWAY, position)
     assert (number, numbers.label(number)) == (numbers.size - 1, "discard KC KD KH KS")
     raises(ValueError, move_numbers(DEFAULT, 2).encode, AWAY, state("2D 5C", FOUR), match="no player puts sets")
-    assert read_move("discard KS KC KD KH", CHOICE) == AWAY
+    assert read_move("discard KS KC KD KH", CHOICE) == AWAY == read_move(write_move(AWAY), CHOICE)
     raises(NotationError, read_move, "discard KS KC KD 2H", CHOICE)
     seen = view(position, position.turn)
     assert min(legal_moves(seen), key=lambda move: rate(seen, move)) == AWAY

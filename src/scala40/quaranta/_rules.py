@@ -843,11 +843,7 @@ class Ruleset(WordedRules):
 
     @cached_property
     def longest_part(self) -> int:
-        """The most cards of each part of a run that is cut; 0 where none is (D-26, V-16).
-
-        >>> [Ruleset(max_run_length=5, long_runs=after).longest_part for after in LongRuns]
-        [0, 5, 4]
-        """
+        """The most cards of each part of a run that is cut; 0 where none is (D-26, V-16)."""
         return {LongRuns.REFUSED: 0, LongRuns.SPLIT: self.max_run_length}.get(self.long_runs, self.max_run_length - 1)
 
     @cached_property
