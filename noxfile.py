@@ -312,6 +312,13 @@ def browser(session: nox.Session) -> None:
     session.run("python", "-c", node, "tests/pyodide_imports.mjs", str(html / "_static" / "playground"))
 
 
+@nox.session(default=False, requires=["build"])
+def generated(session: nox.Session) -> None:
+    """Make types of the JSON Schemas with generators for TypeScript and Dart, which come from npm, and compile them."""
+    install(session, "browser")
+    session.run("python", "tests/generated_types.py")
+
+
 def without_chromium() -> list[str]:
     """Return which of the commands of Chromium are missing."""
     return [name for name in ("chromium", "chromedriver") if shutil.which(name) is None]
@@ -475,10 +482,10 @@ def soak(session: nox.Session) -> None:
         side_by_side(session, *([*fuzzing, f"-seed={2 + core}"] for core in range(os.cpu_count() or 1)))
 
 
-@nox.session(venv_backend="none", default=False, requires=["compiled", "browser", "trainers"])
+@nox.session(venv_backend="none", default=False, requires=["compiled", "browser", "generated", "trainers"])
 def full(session: nox.Session) -> None:
     """Run the checks that need more than PyPI: a C compiler, Chromium, npm, and gigabytes of PyTorch."""
-    session.log("the compiled build, the browser and the trainers are checked")
+    session.log("the compiled build, the browser, the generated types and the trainers are checked")
 
 
 ARENA_TESTS = tuple(
