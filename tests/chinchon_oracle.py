@@ -31,6 +31,7 @@ class Terms(NamedTuple):
         alone: whether a meld holds only one joker.
         loose: the most cards that may be left at a close.
         kept: the most jokers that a closer may keep.
+        shared: whether all who have seven cards melded score -10.
         early: whether a player may close in their first turn.
         everywhere: whether cards are added to the melds of everybody.
         closer_adds: whether the closer adds cards in the end.
@@ -43,6 +44,7 @@ class Terms(NamedTuple):
     alone: bool = False
     loose: int = 7
     kept: int = 8
+    shared: bool = False
     early: bool = True
     everywhere: bool = False
     closer_adds: bool = False
@@ -179,6 +181,8 @@ def least_by_adding(cards: Sequence[Card], table: tuple[OracleMeld, ...], terms:
 def least_total(cards: Sequence[Card], table: tuple[OracleMeld, ...], terms: Terms) -> int:
     """Return the fewest points that a hand comes to by melds of its own and by adding to those of the table."""
     lefts = {(left, melds if terms.everywhere else frozenset()) for melds, left in partitions(cards, terms)}
+    if terms.shared and len(cards) == 7 and any(not left for left, _ in lefts):
+        return -10
     return min(least_by_adding(left, (*table, *listed(melds)), terms) for left, melds in lefts)
 
 
@@ -201,12 +205,19 @@ class AfterClose(NamedTuple):
         turns: what is still to be done: the seats, and whether they `show` or `add`.
         hands: the cards of each seat that are in no meld.
         melds: the melds to which cards may be added, in the order in which they have been shown.
+        melded: the seats that have shown seven cards in melds.
     """
 
     closer: int
     turns: tuple[tuple[int, str], ...]
     hands: Mapping[int, Cards]
     melds: tuple[Owned, ...]
+    melded: frozenset[int] = frozenset()
+
+    def scores(self, terms: Terms) -> list[int]:
+        """Return what each seat scores in the end."""
+        bonus = self.melded if terms.shared else frozenset[int]()
+        return [-10 if seat in bonus else terms.points(self.hands[seat]) for seat in sorted(self.hands)]
 
 
 def closed(
@@ -246,7 +257,12 @@ def after_show(at: AfterClose, melds: Sequence[OracleMeld], cards: Sequence[Card
     for card in cards:
         left.remove(card)
     shown = tuple((seat, meld) for meld in melds) if terms.everywhere else ()
-    return at._replace(turns=at.turns[1:], hands={**at.hands, seat: tuple(left)}, melds=(*at.melds, *shown))
+    return at._replace(
+        turns=at.turns[1:],
+        hands={**at.hands, seat: tuple(left)},
+        melds=(*at.melds, *shown),
+        melded=at.melded | {seat} if len(cards) == 7 else at.melded,
+    )
 
 
 def after_addition(at: AfterClose, number: int, card: Card, meld: OracleMeld) -> AfterClose:

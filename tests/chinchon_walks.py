@@ -10,6 +10,7 @@ from chinchon_positions import RULES
 
 from scala40.chinchon import (
     AceInRuns,
+    AllMeldedBonus,
     Close,
     CloseGuard,
     CloserLaysOff,
@@ -60,6 +61,7 @@ CHOICES: Final = {
     "wild_aces": WildAces,
     "ace_in_runs": AceInRuns,
     "loose_points": LoosePoints,
+    "all_melded_bonus": AllMeldedBonus,
 }
 
 
@@ -94,6 +96,7 @@ def random_rules(dice: Stream) -> Ruleset:
         "wild_aces": dice.choice((WildAces.NONE, *WildAces)),
         "ace_in_runs": dice.choice(tuple(AceInRuns)),
         "loose_points": dice.choice((LoosePoints.VALUES, *LoosePoints)),
+        "all_melded_bonus": dice.choice(tuple(AllMeldedBonus)),
     }
     aces = {WildAces.NONE: 0, WildAces.COINS: 1, WildAces.COINS_AND_CUPS: 2}[chosen["wild_aces"]] * chosen["packs"]
     wilds = chosen["jokers"] + aces
@@ -104,7 +107,7 @@ def random_rules(dice: Stream) -> Ruleset:
         free = wilds and not chosen["wild_value"] and "wild_value" not in without
         of_cards_left = {"layoff_order", "close_guard", "close_cards_max", "layoff_on", "closer_lays_off"}
         without |= {"close_guard"} if free else of_cards_left
-    without |= {"closer_lays_off"} if chosen["layoff_on"] is LayOffOn.CLOSER else set()
+    without |= {"closer_lays_off" if chosen["layoff_on"] is LayOffOn.CLOSER else "all_melded_bonus"}
     without |= {"limit", "close_guard"} if end is MatchEnd.FIXED_HANDS else {"hands"}
     without |= set() if end is MatchEnd.LAST_SURVIVOR else {"reentry_max"}
     return Ruleset(match_end=end, **{name: value for name, value in chosen.items() if name not in without})

@@ -94,7 +94,7 @@ UNKNOWN = {
     "ace-of-coins": ("wild_aces",),
     "club": ("wild_aces",),
     "app-close-3": ("wild_aces",),
-    "ace_in_runs=both": ("ace_in_runs",),
+    "ace_in_runs=both all_melded_bonus=everybody": ("ace_in_runs", "all_melded_bonus"),
 }
 
 

@@ -15,6 +15,7 @@ from walks import SOAK
 
 from scala40.chinchon import (
     AceInRuns,
+    AllMeldedBonus,
     Card,
     Close,
     CloseGuard,
@@ -77,6 +78,7 @@ VARIANTS = {
     "one point a loose card": Ruleset(
         jokers=2, wild_aces=WildAces.COINS, loose_points=LoosePoints.ONE_EACH, close_max=3
     ),
+    "ten off for everybody": Ruleset(packs=2, jokers=4, close_max=12, all_melded_bonus=AllMeldedBonus.EVERYBODY),
     "two jokers do not close": Ruleset(packs=2, jokers=4, close_max=12, two_wilds_close=TwoWildsClose.FORBIDDEN),
 }
 HANDS = 3_000 if SOAK else 70
@@ -105,6 +107,7 @@ def terms_of(rules: Ruleset) -> Terms:
         ),
         everywhere=rules.layoff_on is LayOffOn.ALL,
         closer_adds=rules.closer_lays_off is CloserLaysOff.YES,
+        shared=rules.all_melded_bonus is AllMeldedBonus.EVERYBODY,
         kept=1 if rules.two_wilds_close is TwoWildsClose.FORBIDDEN else 8,
     )
 
@@ -154,6 +157,7 @@ def test_all_partitions_are_found_once(rules: Ruleset) -> None:
         assert rules.arranger.least_points(Hand.of(cards)) == oracle.least_points(cards, terms)
         assert kernel is None or kernel.points(Hand.of(cards)) == oracle.least_points(cards, terms)
         assert rules.arranger.least(Hand.of(cards)).points == oracle.least_points(cards, terms)
+        assert least_total(Hand.of(cards), (), rules).points == oracle.least_total(cards, (), terms)
 
 
 def test_the_kernel_knows_no_wild_cards_but_jokers() -> None:
@@ -249,7 +253,7 @@ def test_the_least_total_with_lay_offs_is_the_least(rules: Ruleset) -> None:
         table += plan.melds if terms.everywhere else ()
         for move in plan.lay_offs:
             table, left = table_after(table, move), left.remove(move.card)
-        assert terms.points(tuple(left)) == plan.points
+        assert plan.points == (-10 if terms.shared and not left and not plan.lay_offs else terms.points(tuple(left)))
         added += bool(plan.lay_offs)
     assert added > TABLES / 4
 
@@ -266,20 +270,24 @@ def eager_rules(seed: int) -> Ruleset:
         limit=100 if rules.match_end is MatchEnd.FIXED_HANDS else 10_000,
     )
     if not seed % 2:
-        return attrs.evolve(rules, layoff_on=LayOffOn.CLOSER, closer_lays_off=CloserLaysOff.NO)
+        bonus = AllMeldedBonus.EVERYBODY if seed % 4 else AllMeldedBonus.CLOSER
+        return attrs.evolve(rules, layoff_on=LayOffOn.CLOSER, closer_lays_off=CloserLaysOff.NO, all_melded_bonus=bonus)
     last = CloserLaysOff.YES if seed % 4 == 3 else CloserLaysOff.NO
-    return attrs.evolve(rules, layoff_on=LayOffOn.ALL, closer_lays_off=last)
+    closer = AllMeldedBonus.CLOSER
+    return attrs.evolve(rules, layoff_on=LayOffOn.ALL, closer_lays_off=last, all_melded_bonus=closer)
 
 
 def just_closed(rules: Ruleset, seed: int) -> State:
-    """Return a hand of few ranks and suits for some players, just closed with cards left."""
+    """Return a hand for some players, just closed with cards left; if that brings points, another's is all melded."""
+    shared = rules.all_melded_bonus is AllMeldedBonus.EVERYBODY
     for attempt in range(200):
         dice = Stream(f"just closed {seed} {attempt}")
         state = deal(rules, 2 + dice.below(min(rules.max_players, 4) - 1), seed=dice.below(1 << 30))
         for _ in range(60):
             moves = list(legal_moves(state))
             closes = [it for it in moves if isinstance(it, Close) and it.melds and play(state, it).hands[state.turn]]
-            if closes:
+            others = [hand for seat, hand in enumerate(state.hands) if seat != state.turn]
+            if closes and (not shared or not all(rules.arranger.least(hand).left for hand in others)):
                 return play(state, dice.choice(closes))
             plain = [it for it in moves if not isinstance(it, Close)]
             state = play(state, max(plain, key=lambda it: rate(view(state, state.turn), it)))
@@ -333,7 +341,7 @@ def after_a_close(seed: int) -> Iterator[State]:
             at = at._replace(turns=at.turns[1:])
     ended = some(result(state))
     assert ended.ending is Ending.CLOSED
-    assert [line.points for line in ended.scores] == [terms.points(at.hands[it]) for it in range(seats)]
+    assert [line.points for line in ended.scores] == at.scores(terms)
     yield state
 
 

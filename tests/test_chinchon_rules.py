@@ -15,6 +15,7 @@ from scala40 import Hand, chinchon
 from scala40.chinchon import PRESETS, MatchEnd, Ruleset
 from scala40.chinchon._rules import (
     AceInRuns,
+    AllMeldedBonus,
     CloseGuard,
     CloserLaysOff,
     EarlyClose,
@@ -227,6 +228,7 @@ def test_the_default_rules_are_those_of_the_source() -> None:
         "hands": None,
         "ace_in_runs": AceInRuns.LOW,
         "loose_points": LoosePoints.VALUES,
+        "all_melded_bonus": AllMeldedBonus.CLOSER,
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import attrs
@@ -15,6 +16,7 @@ from scala40.chinchon import (
     JOKER,
     PRESETS,
     AceInRuns,
+    AllMeldedBonus,
     Close,
     CloseGuard,
     Discard,
@@ -26,6 +28,7 @@ from scala40.chinchon import (
     FirstTurn,
     Hand,
     LayOff,
+    LayOffOn,
     LayOffOrder,
     LoosePoints,
     MatchEnd,
@@ -45,11 +48,14 @@ from scala40.chinchon import (
     deal_from,
     least_total,
     legal_moves,
+    outlook,
     play,
     problems,
+    rate,
     read_move,
     read_rules,
     read_state,
+    reason,
     result,
     score,
     view,
@@ -61,7 +67,7 @@ from scala40.chinchon import (
 from scala40.chinchon._text import ChinchonDetail
 from scala40.core._cards import InvalidEntry, InvalidRuleset, cards_in
 from scala40.core._melds import meld_violations
-from scala40.core._text import Code, CommonDetail
+from scala40.core._text import Code, CommonDetail, CommonMerit
 from scala40.match import Match, points_entry
 
 SEVEN = "AD 2D 3D 4D 5D 6D 7D"
@@ -298,6 +304,44 @@ def test_vc_14_each_loose_card_counts_one_point() -> None:
     guarded = attrs.evolve(EACH, close_guard=CloseGuard.ON)
     assert [check_close("4C 5C 6C 7C JC KD JK", guarded, total=it).closes for it in (98, 99)] == [True, False]
     assert attrs.evolve(EACH, close_max=50).match_rules.closings[0].most == 7
+
+
+ALSO = Ruleset(all_melded_bonus=AllMeldedBonus.EVERYBODY)
+TWO_RUNS = "7C JC QC 2D 3D 4D 5D"
+
+
+@pytest.mark.parametrize("seven", [TWO_RUNS, "AD 2D 3D 4D 5D 6D 7D"])
+@pytest.mark.parametrize("clubs,left", [("4C 5C 6C", "AC"), ("3C 4C 5C 6C", "")])
+def test_vc_15_ten_off_for_everybody_who_has_all_seven_melded(seven: str, clubs: str, left: str) -> None:
+    """VC-15: after any close, and with a run of seven too, which wins nothing; players do not lay off instead."""
+    for rules, scored in ((Ruleset(), 0), (ALSO, -10)):
+        position = state(f"{clubs} 5S 6S 7S {left} KH", seven, rules=rules)
+        position = play(position, close("KH", f"{clubs} / 5S 6S 7S"))
+        while not position.phase.is_over:
+            position = play(position, max(legal_moves(position), key=partial(rate, view(position, position.turn))))
+        assert ended(position)[1:] == (False, [scored, 1 if left else -10])
+
+
+def test_vc_15_what_is_laid_off_is_not_melded() -> None:
+    """VC-15: it brings 0; players tell the two apart, a score of a real table says who had all melded."""
+    position = play(state("4C 5C 6C 5S 6S 7S AC KH", TWO_RUNS, rules=ALSO), close("KH", "4C 5C 6C / 5S 6S 7S"))
+    mine = view(position, 0)
+    melded = play(position, read_move("show", mine))
+    assert {reason(mine, read_move(text, mine)).merit for text in ("show", "done")} == {CommonMerit.ALL_MELDED}
+    assert least_total(position.hand, position.table, ALSO).points == -10
+    assert outlook(position) == outlook(melded)
+    for text in ("show 2D 3D 4D 5D", "add 7C to 0 high", "add JC to 0 high", "add QC to 0 high", "done"):
+        position = play(position, read_move(text, position))
+    assert ended(position)[2] == [0, 1]
+    given: dict[str, Any] = {"ending": Ending.CLOSED, "closer": 2}
+    found = score(ALSO, {0: Hand(), 1: Hand(), 2: Hand.parse("AC")}, melded=[1], **given)
+    assert Match(ALSO.match_rules, 3).add(found).totals == (0, -10, 1)
+    for wrong, code in ((2, Code.HANDS), (1, Code.SEATS)):
+        asked = partial(score, ALSO, {0: Hand(), 2: Hand.parse("AC")}, melded=[wrong], **given)
+        assert [it.code for it in raises(InvalidEntry, asked).violations] == [code]
+    assert refusals(all_melded_bonus=AllMeldedBonus.EVERYBODY, layoff_on=LayOffOn.ALL) == [
+        ("VC-15", "all_melded_bonus means nothing where layoff_on is ALL")
+    ]
 
 
 def test_fields_that_would_mean_nothing_are_refused() -> None:

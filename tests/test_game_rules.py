@@ -316,7 +316,7 @@ OF_SCORING: Final = {
     *("card_values", "joker_hand_value", "lone_ace_value", "unopened_penalty", "dead_hand", "limit", "reentry"),
     *("hand_close_multiplier", "hand_close_doubles", "match_mode", "target", "gin_streak", "hands", "match_end"),
     *("reentry_max", "figure_values", "wild_value", "chinchon_points", "wild_chinchon", "unclosed_hand", "shutout"),
-    "loose_points",
+    *("loose_points", "all_melded_bonus"),
 }
 """Options that change no move but by what it is worth."""
 FAR: Final = {

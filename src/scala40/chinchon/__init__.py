@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from scala40.chinchon.playing import Closed as Closed, Counted as Counted, Showed as Showed
     from scala40.chinchon.position import State as State
     from scala40.chinchon._rules import (
-        RULEBOOK as RULEBOOK, AceInRuns as AceInRuns, CloseGuard as CloseGuard, CloserLaysOff as CloserLaysOff,
-        EarlyClose as EarlyClose, Ending as Ending, FigureValues as FigureValues, FirstTurn as FirstTurn,
-        LayOffOn as LayOffOn, LayOffOrder as LayOffOrder, LoosePoints as LoosePoints, MatchEnd as MatchEnd,
-        PackSize as PackSize, Ruleset as Ruleset, TwoWildsClose as TwoWildsClose, WildAces as WildAces,
-        WildChinchon as WildChinchon, WildsPerMeld as WildsPerMeld,
+        RULEBOOK as RULEBOOK, AceInRuns as AceInRuns, AllMeldedBonus as AllMeldedBonus, CloseGuard as CloseGuard,
+        CloserLaysOff as CloserLaysOff, EarlyClose as EarlyClose, Ending as Ending, FigureValues as FigureValues,
+        FirstTurn as FirstTurn, LayOffOn as LayOffOn, LayOffOrder as LayOffOrder, LoosePoints as LoosePoints,
+        MatchEnd as MatchEnd, PackSize as PackSize, Ruleset as Ruleset, TwoWildsClose as TwoWildsClose,
+        WildAces as WildAces, WildChinchon as WildChinchon, WildsPerMeld as WildsPerMeld,
     )
     from scala40.chinchon.scoring import score as score
     from scala40.core._cards import (
@@ -108,8 +108,9 @@ else:
             "scala40.chinchon.playing": "Closed Counted Showed",
             "scala40.chinchon.position": "State",
             "scala40.chinchon._rules": (
-                "RULEBOOK AceInRuns CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn LayOffOn "
-                "LayOffOrder LoosePoints MatchEnd PackSize Ruleset TwoWildsClose WildAces WildChinchon WildsPerMeld"
+                "RULEBOOK AceInRuns AllMeldedBonus CloseGuard CloserLaysOff EarlyClose Ending FigureValues FirstTurn "
+                "LayOffOn LayOffOrder LoosePoints MatchEnd PackSize Ruleset TwoWildsClose WildAces WildChinchon "
+                "WildsPerMeld"
             ),
             "scala40.chinchon.scoring": "score",
             "scala40.core._cards": (

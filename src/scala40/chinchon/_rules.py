@@ -185,6 +185,27 @@ class CloserLaysOff(Named):
     YES = "yes"
 
 
+class AllMeldedBonus(Named):
+    """The players who score -10 for having all seven cards melded at a close (VC-15).
+
+    Attributes:
+        CLOSER: the closer alone.
+        EVERYBODY: all who have them in melds of their own, without laying any off; a run of seven brings nobody but the
+            closer more. After one app.
+
+    >>> from scala40.chinchon import Ruleset, score
+    >>> left = {0: Hand.parse("2C"), 1: Hand(), 2: Hand()}  # player 3 has laid off the last card
+    >>> for bonus in AllMeldedBonus:
+    ...     result = score(Ruleset(all_melded_bonus=bonus), left, ending=Ending.CLOSED, closer=0, melded=[1])
+    ...     print([line.points for line in result.scores])
+    [2, 0, 0]
+    [2, -10, 0]
+    """
+
+    CLOSER = "closer"
+    EVERYBODY = "everybody"
+
+
 class TwoWildsClose(Named):
     """The rule for a close with two or more jokers among the seven cards that the closer keeps (VC-11).
 
@@ -401,6 +422,7 @@ class Ruleset(WordedRules):
         hands: how many hands the match has if their number is fixed, 1 to 100, else `None` (VC-12).
         ace_in_runs: where the ace stands in a run (VC-13).
         loose_points: what a card counts that is in no meld (VC-14).
+        all_melded_bonus: who scores -10 for having all seven cards melded at a close (VC-15).
 
     Raises:
         InvalidRuleset: with every value that is out of its bounds or contradicts another.
@@ -437,6 +459,7 @@ class Ruleset(WordedRules):
     hands: int | None = number(None, 1, 100, "VC-12")
     ace_in_runs: AceInRuns = choice(AceInRuns.LOW, "VC-13", "C-02")
     loose_points: LoosePoints = choice(LoosePoints.VALUES, "VC-14")
+    all_melded_bonus: AllMeldedBonus = choice(AllMeldedBonus.CLOSER, "VC-15", "C-09")
 
     # Who can only close with all cards melded has no points left, and nobody lays off then (C-09).
     contradictions: ClassVar[tuple[Contradiction, ...]] = (
@@ -449,6 +472,8 @@ class Ruleset(WordedRules):
         *idle(_ABOVE, "wild_value wild_chinchon", "wilds is 0", _OF_WILDS, bound=0),
         *idle(_ABOVE, "wilds_per_meld two_wilds_close", "wilds < 2", _OF_WILDS, bound=1),
         *idle(ChinchonDetail.IDLE_WHERE, "closer_lays_off", "layoff_on is closer", mode="CLOSER"),
+        # Melds that grow by cards of all hands do not show whose were all melded at the close.
+        *idle(ChinchonDetail.IDLE_WHERE, "all_melded_bonus", "layoff_on is all", mode="ALL"),
         contradiction(ChinchonDetail.NUMBER_NEEDED, "match_end", "match_end is fixed_hands and not hands", mode=_FIXED),
         *idle(CommonDetail.IDLE_IN_MODE, "hands", "match_end is not fixed_hands", mode=_FIXED),
         # Where each card counts 1, `close_max` already says how many may be left.
@@ -499,7 +524,7 @@ class Ruleset(WordedRules):
             mode=MatchMode.TARGET if self.match_end is MatchEnd.FIRST_BUST else MatchMode.ELIMINATION,
             hands=self.hands,
             winning=self.winning,
-            least_points=0,
+            least_points=0 if self.all_melded_bonus is AllMeldedBonus.CLOSER else ALL_MELDED,
             reentry=_game.Reentry.OFFERED if self.reentry_max else _game.Reentry.OFF,
             reentry_max=self.reentry_max or None,
             reentry_below=1,

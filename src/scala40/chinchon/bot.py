@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Final
 
-from scala40.chinchon._rules import DIRECTION, HAND_SIZE, Ending, Ruleset, ending_of
+from scala40.chinchon._rules import ALL_MELDED, DIRECTION, HAND_SIZE, Ending, Ruleset, ending_of
 from scala40.chinchon._text import ChinchonMerit
-from scala40.chinchon.closing import laid_off, least_total, points_of, table_after, table_with
+from scala40.chinchon.closing import has_bonus, laid_off, least_total, points_of, table_after, table_with
 from scala40.chinchon.legality import listed
 from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, cards_used
 from scala40.chinchon.position import POSITIONS
@@ -125,14 +125,17 @@ def left_after(view: View, move: Move) -> int:
     rules, hand, table = view.rules, view.hand, open_melds(view)
     match move:
         case Show(melds):
-            return laid_off(rest_of(hand, cards_used(move)), table_with(table, melds, rules), rules)[0]
+            left = rest_of(hand, cards_used(move))
+            return ALL_MELDED if has_bonus(rules, melds) else laid_off(left, table_with(table, melds, rules), rules)[0]
         case LayOff(card=card):
             return laid_off(hand.remove(card), table_after(table, move), rules, first_target(view))[0]
-        case _:
+        case _ if shows(view):
+            best = rules.arranger.least(hand)
             if only_shows(view):
-                best = rules.arranger.least(hand)
                 return laid_off(best.left, table_with(table, best.melds, rules), rules)[0]
-            return rules.arranger.least_points(hand) if shows(view) else points_of(hand, rules)
+            return ALL_MELDED if has_bonus(rules, best.melds) else best.points
+        case _:
+            return points_of(hand, rules)
 
 
 def _links(card: Card, hand: Hand, rules: Ruleset) -> int:
@@ -209,6 +212,8 @@ def _hopes(state: State, seat: int) -> Hopes:
 def _expected_after_close(state: State, seat: int) -> int:
     """Return the points that a seat counts in the end if it shows and adds all that it still can."""
     rules, hand, table = state.rules, state.hands[seat], open_melds(state)
+    if has_bonus(rules, state.shown[seat]):
+        return ALL_MELDED
     if seat not in turns_left(state):
         return points_of(hand, rules)
     if seat != state.closer and state.shown[seat] is None:
@@ -235,7 +240,8 @@ def reason(view: View, move: Move) -> Reason:
         case Close():
             return _closing(view, move)
         case _:
-            return Reason.of(ChinchonMerit.LEAVES, points=left_after(view, move))
+            points = left_after(view, move)
+            return Reason(CommonMerit.ALL_MELDED) if points < 0 else Reason.of(ChinchonMerit.LEAVES, points=points)
 
 
 def _closing(view: View, move: Close) -> Reason:

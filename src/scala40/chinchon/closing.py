@@ -11,7 +11,18 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from scala40.chinchon._rules import DIRECTION, RULEBOOK, CloseGuard, LayOffOn, LayOffOrder, Ruleset, ending_of
+from scala40.chinchon._rules import (
+    ALL_MELDED,
+    DIRECTION,
+    HAND_SIZE,
+    RULEBOOK,
+    AllMeldedBonus,
+    CloseGuard,
+    LayOffOn,
+    LayOffOrder,
+    Ruleset,
+    ending_of,
+)
 from scala40.chinchon._text import ChinchonCode
 from scala40.chinchon.moves import LayOff
 from scala40.core._base import require_kind
@@ -92,6 +103,14 @@ def _cost(arranged: Arrangement, rules: Ruleset) -> tuple[bool, bool, int, int, 
     return ending not in rules.winning, left > rules.close_cards_max, points, left, len(arranged.melds)
 
 
+def has_bonus(rules: Ruleset, melds: Iterable[Meld] | None) -> bool:
+    """Return whether melds bring a player who has not closed the points for all seven cards (VC-15)."""
+    return rules.all_melded_bonus is _EVERYBODY and melds is not None and sum(map(len, melds)) == HAND_SIZE
+
+
+_EVERYBODY: Final = AllMeldedBonus.EVERYBODY
+
+
 def next_to_lay_off(rules: Ruleset, context: Context, seat: int) -> int:
     """Return the seat that shows and lays off after another one (C-11)."""
     clockwise = rules.layoff_order is LayOffOrder.CLOCKWISE
@@ -128,7 +147,7 @@ class Plan(NamedTuple):
     """A plan of melds to show and cards to lay off.
 
     Attributes:
-        points: what the cards left count.
+        points: what the cards left count, or -10 if all are melded and the rules have it so (VC-15).
         melds: the melds to show.
         lay_offs: the cards to add then, in this order.
 
@@ -164,7 +183,7 @@ def least_total(hand: Hand, table: tuple[Meld, ...], rules: Ruleset) -> Plan:
         require_kind("a meld", meld, Meld)
     require_kind("rules", rules, Ruleset)
     plans = (
-        Plan(points, arranged.melds, moves)
+        Plan(ALL_MELDED if has_bonus(rules, arranged.melds) else points, arranged.melds, moves)
         for arranged in rules.arranger.partitions(hand)
         for points, moves in (laid_off(arranged.left, table_with(table, arranged.melds, rules), rules),)
     )
