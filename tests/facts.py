@@ -41,6 +41,7 @@ ADDED: Final = {
     ("opening_turn", "anything"),
     ("set_joker", "declared"),
     ("playable_means", "extends"),
+    ("reentry_max", None),
 }
 """Fields of rules that older versions did not know, with the values by which all was played then."""
 
