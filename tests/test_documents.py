@@ -24,7 +24,7 @@ from sybil.parsers.myst import PythonCodeBlockParser, SkipParser
 from typing_extensions import is_protocol, is_typeddict
 
 import scala40
-from scala40.cli import main, play, replay, review, simulate, watch
+from scala40.cli import engine, main, play, replay, review, simulate, watch
 from scala40.cli.options import chosen_rules
 
 REPOSITORY = Path(__file__).parent.parent
@@ -83,6 +83,7 @@ def test_commands_in_documents(path: Path, monkeypatch: pytest.MonkeyPatch, caps
     """Every command of a document is one that there is, and prints what the document shows."""
     monkeypatch.setattr("sys.stdin", io.StringIO())  # whoever is asked something says nothing
     monkeypatch.setattr(play, "_run", lambda _options: 0)  # it would wait for somebody
+    monkeypatch.setattr(engine, "_run", lambda _options: 0)  # it takes seconds, and tests of engines do it
     monkeypatch.setattr(replay, "_run", lambda _options: 0)  # its record is the reader's
     monkeypatch.setattr(review, "_run", lambda _options: 0)  # likewise
     monkeypatch.setattr(simulate, "_run", only_chooses_rules)  # some of them play for minutes

