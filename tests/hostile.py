@@ -75,7 +75,7 @@ from scala40.record import (
     text_while_valid,
 )
 from scala40.render import Style, printable, spoken
-from scala40.text_game import TextGame
+from scala40.text_game import TextGame, read_answer
 
 RULES: Final = Ruleset()
 
@@ -365,6 +365,14 @@ def _drawn(text: str) -> object:
     return in_spanish(text), style.drawn(text), [spoken(text, deck, it) for deck in Deck for it in Language]
 
 
+_ANSWERS: Final = (
+    "<think>7 or 8?</think>\n\n**Answer: 2**",
+    'Sure!\n```json\n{"thought": "[hm]", "move": "lay", "cards": ["7C", "7D", "7H"]}\n```',
+    "<answer>\\boxed{\\text{close KS with 4D-5D-6D / AC 2C 3C}}</answer>",
+    "- draw (it is free)\n1. draw\n[draw] &lt;move&gt;1&lt;/move&gt; draw - because",
+)
+
+
 def more_parsers() -> Iterator[tuple[str, Parser]]:
     """Yield the parsers of what all games have in common."""
     words = ("lay 7C 8C 9C", "attacca JK=6C a 1 basso", "re di cuori, 7Q", "4or 5or 6or", "swap 8C on 10")
@@ -382,6 +390,11 @@ def more_parsers() -> Iterator[tuple[str, Parser]]:
     yield "an opening", opening
     yield "a rumino", Parser(rumino.is_rumino, (NotationError,), _HANDS)
     yield "words", Parser(_typed, (), words)
+    moves = ("draw", "lay 7C 7D 7H", "close KS with AC 2C 3C / 4D 5D 6D", "discard KS")
+    yield (
+        "answer of a model",
+        Parser(lambda it: [read_answer(it, moves, language) for language in Language], (), _ANSWERS),
+    )
     yield "typed words", Parser(lambda it: [typed_in(it, lang) for lang in Language], (NotationError,), words)
     yield "drawn words", Parser(_drawn, (ValueError,), words)
     for name, game in GAMES.items():

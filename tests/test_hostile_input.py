@@ -195,6 +195,10 @@ LONG: Final[list[tuple[str, str, Callable[[int], str]]]] = [
     ("record as JSON", "members", lambda n: "{" + ",".join(f'"a{i}": 1' for i in range(n // 12)) + "}"),
     ("record of a seat", "cards drawn", lambda n: f"{SEEN}hand 1\nview {VIEW}\n1: draw ({'9C ' * (n // 3)})"),
     ("record of a seat", "turns", lambda n: f"{SEEN}hand 1\nview {VIEW}\n" + "1: draw\n" * (n // 8)),
+    *(
+        ("answer of a model", f"again and again {piece!r}", lambda n, piece=piece: "lay " + piece * (n // len(piece)))
+        for piece in ('"move":"lay",', "(move=a", "lay 7C\n", "1 - ", "answer: ", "[1] ", "```a", "<move>", "7C-")
+    ),
     ("record of a seat", "brackets", lambda n: f"{SEEN}hand 1\nview {VIEW}\n1: " + "(" * n),
 ]  # fmt: skip
 SMALL: Final = 1_500

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, Final, TypeAlias
 
 import attrs
+import bare_gin
 import pytest
 from kits import KITS, Kit
 from raising import raises
 from rumino_positions import state as held
 from rumino_positions import with_claim
+from walks import SOAK
 
 import scala40
-from scala40 import InvalidSetup, Language, Ruleset, rumino
+from scala40 import InvalidRuleset, InvalidSetup, Language, Ruleset, rumino
 from scala40.core._base import Stream
 from scala40.core._game import AnyGame, deck_of
 from scala40.core._game_value import Game
 from scala40.core._text import notation_in
 from scala40.episodes import begin
+from scala40.match import hand_seed
 from scala40.playing import Unit
 from scala40.render.style import Style
-from scala40.testing import rearranged
-from scala40.text_game import Reply, TextGame
+from scala40.testing import random_rules, rearranged
+from scala40.text_game import AnswerFault, LastTry, Reply, TextGame
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 each_language = pytest.mark.parametrize("language", Language)
@@ -69,7 +76,7 @@ def test_a_game_is_played_in_words(kit: Kit, language: Language) -> None:
         assert done == episode.is_over
     rewards, info = it.close()
     assert [*rewards.values()] == [*episode.rewards]
-    assert info["faults"] == [0] * 4
+    assert info["counts"] == [dict.fromkeys(["illegal", "unreadable", "defaulted", "forfeited"], 0)] * 4
     assert info["text"]
 
 
@@ -120,8 +127,13 @@ WRONG: Final = {
     "0": "There is no move 0",
     "9" * 5_000: "There is no move 9",
     "": "Your answer cannot be read",
-    "draw [take]": "You cannot play take",
-    "draw []": "Your answer cannot be read",
+    "no, [take]": "Your answer cannot be read: 'no,' is no move",
+    "so [take]": "You cannot play take",
+    "draw [take]": "Your answer cannot be read",
+    "I [discard KS] no, I [draw]": "Your answer cannot be read",
+    "draw\n\nNo, take.": "Your answer cannot be read: it gives several answers, or takes one back.",
+    "I could draw.\nOr not.": "Your answer cannot be read: no move stands in it as the answer.",
+    "x" * 50_001: "Your answer cannot be read: it has more than 50,000 letters.",
     "²": "Your answer cannot be read",
     "lay 7C 8C": "You cannot play lay 7♣ 8♣: a meld needs at least 3 cards; this one has 2.",
 }
@@ -147,10 +159,10 @@ def test_faults_are_told_in_the_language() -> None:
 
 
 @pytest.mark.parametrize(
-    "answer", ["draw", " DRAW ", "1", "[1]", "I [discard KS] no, I [draw]", "x" * 9_000 + "[draw]"]
+    "answer", ["draw", " DRAW ", "1", "[1]", "I think I should [draw].", "x" * 9_000 + " [draw]", "draw []", "pesca"]
 )
 def test_answers_may_say_more_than_the_move(answer: str) -> None:
-    """What is in square brackets last is the move."""
+    """What is in square brackets is the move; `read_answer` knows more forms."""
     assert table(scala40).answer(answer).move == "draw"
 
 
@@ -160,10 +172,64 @@ def test_a_safe_move_is_made_for_a_seat_without_a_legal_answer() -> None:
     seat = it.episode.seat
     it.answer("sing")
     reply = it.answer("discard KS")
-    assert reply == Reply(seat, "draw", reply.text, ("must_draw_first", "card_not_in_hand"))
-    assert it.faults[seat] == 1
+    codes = ("must_draw_first", "card_not_in_hand")
+    assert reply == Reply(seat, "draw", reply.text, codes, fault=AnswerFault.ILLEGAL)
+    assert it.counts[seat] == {"illegal": 1, "unreadable": 1, "defaulted": 1, "forfeited": 0}
+    assert it.close()[1]["counts"] == it.counts
     name = ("Ada", "Ben")[seat]
     assert f"- {name}: plays draw, which was chosen because no answer was legal" in it.get_observation()[1]
+
+
+def test_a_seat_can_forfeit() -> None:
+    """It leaves a match, which the others go on with another deal; the last of them wins. A hand is over."""
+    it = table(scala40, players=3, tries=2, last_try=LastTry.FORFEIT, unit=Unit.MATCH, names=("Ada", "Ben", "Cy"))
+    first, dealt = it.episode.seat, it.episode.state
+    it.answer("draw")
+    it.answer("7 or 8")
+    assert it.get_observation()[1].startswith("Your answer cannot be read")
+    assert "You have 1 try left; then you forfeit the game." in it.get_observation()[1]
+    reply = it.answer("99")
+    assert (reply.fault, reply.move, reply.done) == (AnswerFault.NO_NUMBER, "", False)
+    assert it.counts[first] == {"illegal": 1, "unreadable": 1, "defaulted": 0, "forfeited": 1}
+    assert it.episode.match.withdrawn == (first,)
+    anew = it.episode.state
+    assert (anew.turn, len(anew.stock)) != (first, len(dealt.stock))
+    assert anew != scala40.deal(anew.rules, anew.context, seed=hand_seed(it.episode.match, 7))
+    second, question = it.get_observation()
+    assert f"- {('Ada', 'Ben', 'Cy')[first]} forfeits the game\n- hand 1 begins" in question
+    it.answer("?")
+    assert it.answer("?").done
+    assert it.close()[0] == {seat: 2.0 if seat not in {first, second} else -1.0 for seat in range(3)}
+    alone = table(scala40, players=3, tries=1, last_try=LastTry.FORFEIT)
+    seat = alone.episode.seat
+    assert alone.answer("").done
+    assert alone.close()[0] == {it: -100.0 if it == seat else 50.0 for it in range(3)}
+    assert not alone.episode.is_broken_off
+    assert alone.close()[1]["text"].startswith("The hand is over.")
+    raises(ValueError, alone.episode.withdraw, match="the episode is over")
+
+
+@each_game
+@each_language
+def test_moves_need_not_be_listed(kit: Kit, language: Language) -> None:
+    """The question shows the kinds of moves as the grammar of the game has them, and moves are answered in words."""
+    it = table(kit.game, listed=False, language=language)
+    question = it.get_observation()[1]
+    assert f"\n{kit.game.MOVE_GRAMMAR.partition(chr(10) + 'card:')[0].strip()}\n" in question
+    assert "1. draw" not in question
+    refused = it.answer("1")
+    assert (refused.fault, it.counts[refused.seat]["illegal"]) == (AnswerFault.NO_NUMBER, 1)
+    assert it.get_observation()[1].startswith(refused.text)
+    assert it.answer("<move>draw</move>").move == "draw"
+
+
+def test_claims_need_not_be_listed() -> None:
+    """What the seat may claim is said, and that it may pass; a game without a grammar has to list its moves."""
+    it = table(rumino, listed=False)
+    it.episode = with_claim()
+    assert "You may claim the discard now:\n- pass\nWrite a move by this grammar" in it.get_observation()[1]
+    assert it.answer("Answer: pass").fault is None
+    raises(ValueError, lambda: table(bare_gin, listed=False, players=2), match="has no MOVE_GRAMMAR")
 
 
 def test_claims_are_asked_for_in_words() -> None:
@@ -173,7 +239,7 @@ def test_claims_are_asked_for_in_words() -> None:
     seat, question = it.get_observation()
     assert "You may claim the discard now:\n1. claim\n2. pass\n" in question
     assert it.answer("take").accepted is False
-    assert it.faults[seat] == 1
+    assert it.counts[seat]["defaulted"] == 1
     assert it.episode == before.wait()
     it.episode = before
     assert it.answer("Pass") == Reply(seat)
@@ -229,3 +295,44 @@ def test_what_cannot_be_a_table_is_refused() -> None:
         table(scala40).answer(1)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     assert "player 1" in str(table(scala40).get_observation())
     assert "\x1b" not in str(table(scala40, players=2, names=("A\x1b[31m", "B")).get_observation()[1])
+
+
+def told(question: str) -> Counter[str]:
+    """The sentences of the rule sheet in a question."""
+    return Counter(" ".join(it.split()) for it in re.findall(r"^- ((?:.|\n  )+)$", question, re.MULTILINE))
+
+
+def other_values(rules: Any, dice: Stream, game: AnyGame) -> Iterator[tuple[str, Any]]:
+    """Yield rules that differ in one field, which may differ, with the name of the field."""
+    others = random_rules(game, dice)
+    for field in (it.field for it in rules.diff(others)):
+        with suppress(InvalidRuleset):
+            yield field, attrs.evolve(rules, **{field: getattr(others, field)})
+
+
+@pytest.mark.unmeasured
+@each_game
+def test_a_question_tells_the_rules_that_hold_and_no_others(kit: Kit) -> None:
+    """Under any rules: each point of the sheet once; of each field the sentence of its value, and of no other one.
+
+    A field that means nothing is not told, and rules that differ are told differently. With `SCALA40_SOAK=1` there are
+    5,000 rulesets.
+    """
+    dice = Stream(f"told {kit.game.GAME}")
+    compared = 0
+    for number in range(1_250 if SOAK else 40):
+        rules = random_rules(kit.game, dice)
+        language = [*Language][number % 3]
+        sheet = rules.sheet
+        it = TextGame(kit.game, rules, players=rules.min_players, seed=number, language=language)
+        sentences = told(it.get_observation()[1])
+        points = [sheet.sentence(rules, point, language) for point in sheet.words(language).sentences]
+        assert sentences == Counter(" ".join(text.split()) for text in points if text is not None), rules
+        for field, other in other_values(rules, dice, kit.game):
+            assert other.describe(language) != rules.describe(language), (field, rules, other)
+            if field in sheet.words(language).sentences:
+                mine, its = (sheet.sentence(them, field, language) for them in (rules, other))
+                assert mine is None or " ".join(mine.split()) in sentences
+                assert its in {None, mine} or " ".join(its.split()) not in sentences, (field, rules)
+                compared += 1
+    assert compared > (2_000 if SOAK else 60)

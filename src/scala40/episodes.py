@@ -15,6 +15,7 @@ import attrs
 from scala40.core._base import (
     Immutable,
     Seed,
+    derive,
     draft_of,
     parts_to_make,
     require_bounds,
@@ -101,7 +102,8 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
     @property
     def is_broken_off(self) -> bool:
         """True if it ended because a hand had too many moves, without a result."""
-        return not self.asked and self.game.result(self.state) is None
+        left = self.match.is_over or (self.unit is Unit.HAND and self.match.withdrawn)
+        return not self.asked and not left and self.game.result(self.state) is None
 
     @property
     def view(self) -> ViewT:
@@ -151,6 +153,27 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
             raise ValueError(msg)
         return self._with(self.match, self.state, self.asked[1:], self.moves)
 
+    def withdraw(self) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        """Return the episode after the seat that is asked has left it, with its side.
+
+        Its hand is broken off and scores nothing. A match goes on without it: the next hand is dealt to the others, and
+        the last side that is left wins. An episode of one hand is over.
+
+        Raises:
+            ValueError: the episode is over.
+
+        >>> import scala40
+        >>> episode = begin(scala40, scala40.Ruleset(), 2, seed=7).withdraw()
+        >>> episode.is_over, episode.rewards
+        (True, (100.0, -100.0))
+        """
+        match = self.match.withdraw(self.seat)
+        if self.unit is Unit.HAND or match.is_over:
+            return self._with(match, self.state, (), self.moves)
+        # Another seed than that of the hand which was broken off, whose cards some have seen.
+        dealt = next_hand(self.game, self.rules, match, derive(self.seed, "withdrawn", len(match.withdrawn)))
+        return self._with(match, dealt, _asked_in(self.game, dealt), 0)
+
     def answered_by(self, player: Player[ViewT, MoveT]) -> Episode[StateT, MoveT, ViewT, RulesT]:
         """Return the episode after a player has chosen for the seat that is asked: a move, or whether to make a claim.
 
@@ -170,15 +193,17 @@ class Episode(Immutable, Generic[StateT, MoveT, ViewT, RulesT]):
 
         As long as the episode goes on, and if it is broken off, it is 0. A hand gives what `leads_of` says: by how many
         points a seat is better than the others on average, and a hundred more for a hand that wins the match. A match
-        gives -1 to each loser, and the winners share what the losers pay equally. In both cases all rewards add up to
-        0, apart from rounding to a thousandth of a point.
+        gives -1 to each loser, and the winners share what the losers pay equally. A hand that a seat has left costs its
+        side a hundred points each, which the others share. In all cases the rewards add up to 0, apart from rounding to
+        a thousandth of a point.
         """
         if self.asked or self.is_broken_off:
             return (0.0,) * self.match.seats
         if self.unit is Unit.MATCH:
             return rewards_of_match(self.match)
         result = self.game.result(self.state)
-        assert result is not None  # noqa: S101 - it is not broken off
+        if result is None:
+            return tuple(100 * share for share in rewards_of_match(self.match))
         return leads_of(result, self.match.rules)
 
     def in_state(self, state: StateT) -> Episode[StateT, MoveT, ViewT, RulesT]:
@@ -270,7 +295,7 @@ def _asked_in(game: AnyGame[StateT, MoveT, Any, Any], state: StateT) -> tuple[in
 
 
 def rewards_of_match(match: Match) -> tuple[float, ...]:
-    """Return the rewards of a finished match: -1 for losers, an equal share of their losses for winners."""
-    winners = match.winners
+    """Return the rewards of a finished match: -1 for losers, an equal share of their losses for winners or the rest."""
+    winners = match.winners or match.active
     lost = match.seats - len(winners)
     return tuple([lost / len(winners) if seat in winners else -1.0 for seat in range(match.seats)])

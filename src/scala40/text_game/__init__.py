@@ -1,18 +1,17 @@
-"""Games in words: what language models and people who type play, one question and one answer at a time.
+r"""Games in words: what language models and people who type play, one question and one answer at a time.
 
 >>> import scala40
 >>> from scala40.text_game import TextGame
 >>> table = TextGame(scala40, players=2, seed=7)
 >>> seat, question = table.get_observation()
->>> print(question[-86:])
+>>> print(*question.splitlines()[-3:], sep="\n")
 Your moves:
 1. draw
-Answer with one of these moves, word for word, or with its number.
+Answer with one of these moves, word for word, or with its number. End a longer answer with the line "Answer: MOVE".
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, Final, Generic, cast
 
@@ -22,13 +21,13 @@ from scala40.core._base import (
     Language,
     Movable,
     Seed,
-    folded,
     require_bounds,
     require_game,
+    Named,
     require_kind,
     printable,
 )
-from scala40.core._cards import RuleError, Violation, typed_in
+from scala40.core._cards import RuleError, typed_in
 from scala40.core._game import AnyGame, MoveT, RulesT, Scene, StateT, ViewT
 from scala40.core._game_value import Game
 from scala40.core._text import Common, Figure, NotationError, Phrase, Message, notation_in, notation_of, load_texts
@@ -36,8 +35,9 @@ from scala40.episodes import Episode, begin
 from scala40.playing import MOST_MOVES, Unit
 from scala40.render import text
 from scala40.render.style import Style
+from scala40.text_game.answers import AnswerFault, Reading, read_answer
 
-__all__ = ["Reply", "TextGame"]
+__all__ = ["AnswerFault", "LastTry", "Reading", "Reply", "TextGame", "read_answer"]
 
 
 def __dir__() -> list[str]:
@@ -55,11 +55,19 @@ class Prompted(Phrase):
     AT_ONCE = "at once"
     WAIT = "wait"
     ASK = "ask"
+    WRITTEN = "written"
+    ASK_IN_WORDS = "ask in words"
     ILLEGAL = "illegal"
     UNREAD = "unread"
+    NONE = "none"
+    SEVERAL = "several"
+    TOO_LONG = "too long"
     NO_NUMBER = "no number"
+    NO_NUMBERS = "no numbers"
     TRIES = "tries"
+    TRIES_OR_FORFEIT = "tries or forfeit"
     MADE = "made"
+    FORFEITS = "forfeits"
     POINTS = "points"
     OVER = "over"
     MATCH_OVER = "match over"
@@ -69,9 +77,20 @@ class Prompted(Phrase):
 load_texts("scala40.text_game", Prompted)
 
 
-_MARKED: Final = re.compile(r"\[([^\[\]]*)\]")
-_LONGEST: Final = 2_000
-"""So many letters of an answer are looked at: the last ones, for that is where models put their moves."""
+class LastTry(Named):
+    """The consequence when a seat has used up its tries.
+
+    >>> LastTry.FORFEIT
+    LastTry.FORFEIT
+    """
+
+    DEFAULT_MOVE = "default_move"
+    """A safe move is made for the seat; a claim passes."""
+    FORFEIT = "forfeit"
+    """The seat leaves the game, as `Episode.withdraw` says."""
+
+
+_COUNTED: Final = ("illegal", "unreadable", "defaulted", "forfeited")
 
 
 @attrs.frozen
@@ -82,10 +101,12 @@ class Reply:
         move: what was played in the notation of moves; empty for waiting, and if nothing was played.
         text: what is wrong with the answer; empty if nothing is.
         codes: the codes of the violations, if the answer was a move that is not legal.
+        fault: why the answer was refused; `None` if it was not.
 
     >>> import scala40
-    >>> TextGame(scala40, players=2, seed=7).answer("discard KS").codes
-    ('must_draw_first', 'card_not_in_hand')
+    >>> reply = TextGame(scala40, players=2, seed=7).answer("discard KS")
+    >>> reply.fault, reply.codes
+    (AnswerFault.ILLEGAL, ('must_draw_first', 'card_not_in_hand'))
     """
 
     seat: int
@@ -93,6 +114,7 @@ class Reply:
     text: str = ""
     codes: tuple[str, ...] = ()
     done: bool = False
+    fault: AnswerFault | None = None
 
     @property
     def accepted(self) -> bool:
@@ -106,32 +128,38 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
     A question tells a seat the rules, if it has not moved yet, what has happened since its last move, what it sees, and
     its moves. An answer is one of these moves, in the notation of moves but with melds counted from 1 and cards written
     as in the picture; or its number, which is what a program answers. Cards of an answer are also read as people of the
-    language write them: in Italian `7C` is the seven of hearts. Models often write more than that: if something in the
-    answer is in square brackets, the last such piece is the move. A wrong answer is refused with all reasons and the
-    seat is asked again, as often as was agreed; then a safe move is made for it.
+    language write them: in Italian `7C` is the seven of hearts. Around the move may stand whatever `read_answer` takes
+    off: thoughts, tags, JSON, labels, square brackets. A wrong answer is refused with all reasons and the seat is asked
+    again, as often as was agreed; then a safe move is made for it, or it forfeits.
 
     Everything that a seat is told comes from its view and from events as it sees them, so that nothing hidden is in it.
 
     Attributes:
         episode: the hand or match, from which everything can be asked; do not show it to players.
-        faults: for each seat how many moves were made for it.
+        counts: for each seat the number of its `illegal` answers (moves that are not legal, numbers that no move has)
+            and `unreadable` ones (all other wrong answers), how many moves were made for it (`defaulted`), and whether
+            it has `forfeited`.
 
     Args:
         seed: what the deals depend on.
         names: what the seats are called, by seat number; by default player 1, player 2, ...
         tries: how many answers a seat may give to a question.
+        last_try: what happens when they are used up.
+        listed: whether a question lists the legal moves. If not, it shows how each kind of move is written, and
+            numbers are no answers.
         most_moves: the moves after which a hand is broken off.
 
     Raises:
         InvalidSetup: the rules do not allow that many players.
-        ValueError: there are fewer names than players, or less than one try.
+        ValueError: there are fewer names than players, or less than one try; or the moves are not listed, and the game
+            has no grammar of moves.
 
     >>> import scala40
     >>> table = TextGame(scala40, players=2, seed=7, names=("Ada", "Ben"))
     >>> table.get_observation()[0]
     1
     >>> table.step("I think I should [draw] first.")
-    (False, {'seat': 1, 'move': 'draw', 'text': '', 'codes': (), 'done': False})
+    (False, {'seat': 1, 'move': 'draw', 'text': '', 'codes': (), 'done': False, 'fault': ''})
     """
 
     def __init__(  # noqa: PLR0913 - each is another choice, and most have a default
@@ -145,9 +173,13 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         names: Sequence[str] = (),
         language: Language = Language.ENGLISH,
         tries: int = 3,
+        last_try: LastTry = LastTry.DEFAULT_MOVE,
+        listed: bool = True,
         most_moves: int = MOST_MOVES,
     ) -> None:
         require_game(game)
+        require_kind("last_try", last_try, LastTry)
+        require_kind("listed", listed, bool)
         require_kind("language", language, Language)
         require_kind("unit", unit, Unit)
         require_bounds("tries", tries, 1)
@@ -156,7 +188,12 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         self._unit = unit
         self._most_moves = most_moves
         self._language = language
-        self._tries = tries
+        self._tries, self._last_try, self._listed = tries, last_try, listed
+        grammar: str = getattr(game, "MOVE_GRAMMAR", "")
+        self._grammar = grammar.partition("\ncard:")[0].strip()
+        if not (listed or self._grammar):
+            msg = f"{game.GAME} has no MOVE_GRAMMAR, so its moves have to be listed"
+            raise ValueError(msg)
         self._names = [*map(printable, names)] or [
             Message.of(Common.SEAT, seat=seat).text_in(language) for seat in range(players)
         ]
@@ -171,7 +208,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         self.episode: Episode[StateT, MoveT, ViewT, RulesT] = begin(
             self._game, self._rules, self._players, seed=seed, unit=self._unit, most_moves=self._most_moves
         )
-        self.faults: list[int] = [0] * self._players
+        self.counts: list[dict[str, int]] = [dict.fromkeys(_COUNTED, 0) for _ in range(self._players)]
         self._described: list[list[str]] = [[] for _ in range(self._players)]
         self._moved = [False] * self._players
         self._left = self._tries
@@ -218,9 +255,17 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         return [*moves, self._say(Prompted.WAIT)] if self.episode.may_wait else moves
 
     def _choices(self) -> list[str]:
-        head = self._asked_for()
-        answers = [f"{number}. {answer}" for number, answer in enumerate(self._answers(), 1)]
-        return [self._say(head), *answers, self._say(Prompted.ASK)]
+        head = self._say(self._asked_for())
+        if self._listed:
+            answers = [f"{number}. {answer}" for number, answer in enumerate(self._answers(), 1)]
+            return [head, *answers, self._say(Prompted.ASK)]
+        claims = [head, f"- {self._say(Prompted.WAIT)}"] if self.episode.may_wait else []
+        return [
+            *claims,
+            self._style.described(self._say(Prompted.WRITTEN)),
+            self._grammar,
+            self._say(Prompted.ASK_IN_WORDS),
+        ]
 
     def _asked_for(self) -> Prompted:
         """Return what is said above the moves; claims are of a discard unless the rules of the position add others."""
@@ -243,7 +288,7 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
         """
         require_kind("answer", answer, str)
         seat = self.episode.seat
-        found = self._understood(answer[-_LONGEST:])
+        found = self._understood(answer)
         if isinstance(found, Reply):
             return self._refused(found)
         self._play(found, seat)
@@ -252,50 +297,64 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
 
     def _understood(self, answer: str) -> MoveT | Reply | None:
         """The move that an answer means, `None` for waiting, or why it means none that is legal."""
-        episode, seat = self.episode, self.episode.seat
-        marked = _MARKED.findall(answer)
-        words = " ".join((marked[-1] if marked else answer).split())
-        answers = self._answers()
-        if words.isdecimal() and words.isascii():
-            if len(words) > len(str(len(answers))) or not 1 <= int(words) <= len(answers):
-                return Reply(seat, text=self._say(Prompted.NO_NUMBER, number=words, most=len(answers)))
-            words = answers[int(words) - 1]
-        if episode.may_wait and folded(words) == folded(answers[-1]):
-            return None
-        view, written = episode.view, notation_of(words)
-        try:
-            written = typed_in(written, self._language)
-            move = self._game.read_move(written, view)
-        except NotationError as error:
-            fault = self._style.described(error.message_in(self._language))
-            return Reply(seat, text=self._say(Prompted.UNREAD, fault=fault))
-        except RuleError as error:
-            return self._illegal(seat, printable(written), error.violations)
-        wrong = self._game.violations(view, move, seat)
-        if wrong or move not in episode.legal_moves:
-            return self._illegal(seat, self._game.write_move(move), wrong)
-        return move
+        episode, answers = self.episode, self._answers()
+        found = read_answer(answer, answers, self._language, numbered=self._listed)
+        if found.move is not None:
+            return episode.legal_moves[found.move] if found.move < len(episode.legal_moves) else None
+        fault = found.fault or AnswerFault.NONE
+        if fault is AnswerFault.NO_NUMBER:
+            phrase = Prompted.NO_NUMBER if self._listed else Prompted.NO_NUMBERS
+            return self._wrong_reply(fault, phrase, number=found.text, most=len(answers))
+        if found.text:
+            return self._unlisted(found)
+        return self._wrong_reply(fault, Prompted.UNREAD, fault=self._say(Prompted[fault.name]))
 
-    def _illegal(self, seat: int, move: str, wrong: Sequence[Violation]) -> Reply:
-        """The reply to a move that is not legal, with every reason."""
+    def _unlisted(self, found: Reading) -> MoveT | Reply:
+        """The move that the game reads in a text which is not in the list, or all that is wrong with it."""
+        view, shown = self.episode.view, notation_of(found.text)
+        try:
+            shown = typed_in(shown, self._language)
+            move = self._game.read_move(shown, view)
+            wrong, shown = self._game.violations(view, move, self.episode.seat), self._game.write_move(move)
+        except NotationError as error:
+            fault = found.fault if found.fault is AnswerFault.NONE else AnswerFault.UNWRITTEN
+            return self._wrong_reply(fault, Prompted.UNREAD, fault=error.message_in(self._language))
+        except RuleError as error:
+            wrong, shown = error.violations, printable(shown)
+        else:
+            if not wrong and move in self.episode.legal_moves:
+                return move
         reasons = "; ".join(it.message_in(self._language, self._names) for it in wrong)
-        message = self._style.described(self._say(Prompted.ILLEGAL, move=move, reasons=reasons))
-        return Reply(seat, "", message, tuple(str(it.code.value) for it in wrong))
+        codes = tuple(str(it.code.value) for it in wrong)
+        return self._wrong_reply(AnswerFault.ILLEGAL, Prompted.ILLEGAL, codes, move=shown, reasons=reasons)
+
+    def _wrong_reply(
+        self, kind: AnswerFault, phrase: Prompted, codes: tuple[str, ...] = (), **figures: Figure
+    ) -> Reply:
+        described = self._style.described(self._say(phrase, **figures))
+        return Reply(self.episode.seat, "", described, codes, fault=kind)
 
     def _refused(self, reply: Reply) -> Reply:
-        """Return the reply to a wrong answer: another try, or a safe move that is made."""
+        """Return the reply to a wrong answer: another try, a safe move that is made, or the end for the seat."""
+        seat, episode, counts = reply.seat, self.episode, self.counts[reply.seat]
+        forfeits = self._last_try is LastTry.FORFEIT
+        counts["illegal" if reply.fault in {AnswerFault.ILLEGAL, AnswerFault.NO_NUMBER} else "unreadable"] += 1
         self._left -= 1
         if self._left:
-            self._wrong = f"{reply.text} {self._say(Prompted.TRIES, count=self._left)}"
+            tries = self._say(Prompted.TRIES_OR_FORFEIT if forfeits else Prompted.TRIES, count=self._left)
+            self._wrong = f"{reply.text} {tries}"
             return reply
-        episode, seat = self.episode, reply.seat
+        counts["forfeited" if forfeits else "defaulted"] += 1
+        if forfeits:
+            self._left, self._wrong = self._tries, ""
+            self.episode = episode.withdraw()
+            self._say_all([self._say(Prompted.FORFEITS, name=self._names[seat]), *self._next_hand()])
+            return attrs.evolve(reply, done=self.is_over)
         move = None if episode.may_wait else Game.of(self._game).default_move(episode.view)
-        self.faults[seat] += 1
+        self._play(move, seat)
         if move is None:
-            self._play(None, seat)
             return attrs.evolve(reply, done=self.is_over)
         written = self._game.write_move(move)
-        self._play(move, seat)
         made = self._style.described(self._say(Prompted.MADE, move=written))
         self._described[seat].append(f"{self._names[seat]}: {made}")
         return attrs.evolve(reply, move=written, done=self.is_over)
@@ -341,14 +400,14 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             ValueError: the game is over.
         """
         reply = self.answer(action)
-        return reply.done, attrs.asdict(reply)
+        return reply.done, {**attrs.asdict(reply), "fault": "" if reply.fault is None else reply.fault.value}
 
     def close(self) -> tuple[dict[int, float], dict[str, Any]]:
-        """Return the reward of each seat, see `Episode.rewards`, and how it ended in words."""
+        """Return the reward of each seat, see `Episode.rewards`, how it ended in words, and the counts of each seat."""
         episode = self.episode
         phrase = Prompted.MATCH_OVER if self._unit is Unit.MATCH else Prompted.OVER
         ended = [] if not episode.is_over else [self._say(phrase)]
         if episode.is_broken_off:
             ended = [self._say(Prompted.BROKEN_OFF, moves=episode.moves)]
         described = "\n".join([*ended, *self._standings()])
-        return dict(enumerate(episode.rewards)), {"text": described, "faults": [*self.faults]}
+        return dict(enumerate(episode.rewards)), {"text": described, "counts": [*map(dict, self.counts)]}

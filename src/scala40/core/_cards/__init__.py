@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         ACES, bits, EMPTY, faces_in_melds, Hand, in_suits, make_hand, paired, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK,
         suit_masks, union,
     )
+    from scala40.core._cards.names import NAMES
     from scala40.core._cards.reading import (
         MOST, Span, require_text, is_storable, named_parts, read_seed_at, write_number, write_seed,
     )
@@ -34,6 +35,7 @@ else:
                 "ACES EMPTY Hand PLANE SHIFTS SUIT_BITS SUIT_MASK bits faces_in_melds in_suits make_hand paired "
                 "suit_masks union"
             ),
+            "scala40.core._cards.names": "NAMES",
             "scala40.core._cards.reading": (
                 "MOST Span require_text is_storable named_parts read_seed_at write_number write_seed"
             ),
