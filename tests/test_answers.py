@@ -126,6 +126,8 @@ WRITTEN: Final = {
     "My move is [lay 7C 7D 7H], or so I hope.": "lay 7C 7D 7H",
     "lay 7C 7H / 7D": None,
     "discard(card='QS')": "discard QS",
+    "answer: " * 9 + "draw": "draw",
+    "answer: " * 10 + "draw": None,
 }
 """Some more forms."""
 

@@ -60,7 +60,7 @@ class Reading:
 
 
 _Given: TypeAlias = int | str
-"""An answer: a place in the list, or a text that is none of its moves."""
+"""An answer: a place in the list, or a text that is not in it."""
 
 _PLAIN: Final[dict[int, str | None]] = {
     **{0xFF01 + it: chr(0x21 + it) for it in range(94)},
@@ -152,7 +152,7 @@ def _unwrapped(text: str) -> tuple[str, bool]:
 
 
 def _card(token: str) -> str:
-    """The notation of a card, with what it stands for; empty if it is none."""
+    """The notation of a card, with what it stands for; empty for other words."""
     name, sign, meant = token.partition("=")
     return NAMES[name] + sign + NAMES.get(meant, meant) if name in NAMES else ""
 
