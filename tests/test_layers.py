@@ -17,12 +17,15 @@ GAMES = frozenset({"quaranta", "rumino", "chinchon", "skarney"})
 ENTRY_POINTS = frozenset({"__init__", "__main__", "adapters", "arena", "cli", "testing"})
 LIBRARIES = frozenset({"attr", "attrs", "typing_extensions"})
 OPTIONAL = {
+    "cattrs": "scala40.adapters.cattrs",
     "gymnasium": "scala40.adapters.gymnasium",
     "hypothesis": "scala40.testing",
     "matplotlib": "scala40.adapters.plot",
     "numpy": "scala40.adapters",  # what observations and masks are to all frameworks
     "open_spiel": "scala40.adapters.openspiel",
     "pettingzoo": "scala40.adapters.pettingzoo",
+    "pydantic": "scala40.adapters.pydantic",
+    "pydantic_core": "scala40.adapters.pydantic",
     "pyspiel": "scala40.adapters.openspiel",
 }
 """The libraries that need not be there, each with the only module or package that imports it."""

@@ -128,7 +128,8 @@ WAYS: list[Callable[[AnyCourse], AnyCourse]] = [
 
 def parts(course: AnyCourse) -> tuple[object, ...]:
     """Return all that a course tells of itself."""
-    return course.match, course.state, course.result, course.record, course.hands, course.plies
+    state = course.state if course.hands else None
+    return course.match, state, course.result, course.record, course.hands, course.plies
 
 
 @pytest.mark.unmeasured

@@ -80,7 +80,7 @@ def begun(kit: Kit, game: Any, seed: int) -> Course[Any, Any, Any]:
     course = Course(Record(rules, seats=rules.min_players, seed=seed), game)
     players = greedy(kit, rules.min_players)
     for _ in range(60 + 20 * seed):
-        if course.state is None or course.result is not None:
+        if not course.is_running:
             while course.match.offers:
                 course.answer(course.match.offers[0], Choice.RETURN)
             if course.match.is_over:
@@ -186,7 +186,8 @@ def test_a_deal_that_is_refused_leaves_a_course_as_it_was() -> None:
     for wrong in ({"deck": deck}, {"seed": seed}, {"deck": deck[1:]}):
         with pytest.raises((TypeError, ValueError)):
             course.deal(**wrong)
-        assert (course.state, course.hands) == (None, 0)
+        assert (course.is_running, course.hands) == (False, 0)
+        raises(ValueError, lambda: course.state, match="no hand has been dealt yet")
     course.deal()
     assert course.hands == 1
 
@@ -256,9 +257,8 @@ def test_a_text_costs_what_its_length_costs() -> None:
     course = Course(Record(scala40.Ruleset(limit=301), seats=3, seed=7), game)
     player = Random(1)
     while course.plies < 100:
-        if course.state is None or course.result is not None:
+        if not course.is_running:
             course.deal()
-        assert course.state is not None
         course.play(player.choose(scala40.view(course.state, course.state.turn), scala40.legal_moves(course.state)))
         before = written, game.plays
         to_text(course.record, game)

@@ -73,7 +73,7 @@ def test_a_hand_without_the_seat_tells_its_result_alone() -> None:
     course = Course(attrs.evolve(EMPTY, seats=3), scala40)
     course.withdraw(0)
     course.deal()
-    while course.state is not None and course.result is None:
+    while course.is_running:
         mine = scala40.view(course.state, course.state.turn)
         course.play(GREEDY.choose(mine, legal_moves(mine)))
     course.withdraw(1)

@@ -143,7 +143,6 @@ class Table:
     @property
     def state(self) -> Any:  # noqa: ANN401 - of any game
         """Where the hand stands; tables are stored with their first hand dealt."""
-        assert self.course.state is not None
         return self.course.state
 
     @property

@@ -84,8 +84,20 @@ class Course(Generic[StateT, MoveT, RulesT]):
         return self._match
 
     @property
-    def state(self) -> StateT | None:
-        """The position of the hand that was dealt last; `None` before the first."""
+    def is_running(self) -> bool:
+        """True if a hand has been dealt and is not over."""
+        return self._state is not None and self._result is None
+
+    @property
+    def state(self) -> StateT:
+        """The position of the hand that was dealt last.
+
+        Raises:
+            ValueError: none has been dealt yet.
+        """
+        if self._state is None:
+            msg = "no hand has been dealt yet"
+            raise ValueError(msg)
         return self._state
 
     @property
@@ -139,7 +151,7 @@ class Course(Generic[StateT, MoveT, RulesT]):
         return state
 
     def _require_pause(self) -> None:
-        if self._state is not None and self._result is None:
+        if self.is_running:
             msg = "the hand is not over"
             raise ValueError(msg)
 
@@ -163,12 +175,12 @@ class Course(Generic[StateT, MoveT, RulesT]):
             ValueError: no hand goes on.
             IllegalMove: the move is not legal.
         """
-        if self._state is None or self._result is not None:
+        if not self.is_running:
             msg = "no hand goes on in which something could be played"
             raise ValueError(msg)
-        actor = self._game.actors(self._state)[0] if seat is None else seat
+        actor = self._game.actors(self.state)[0] if seat is None else seat
         require_seat(actor)
-        self._state = state = self._game.play(self._state, move, actor)
+        self._state = state = self._game.play(self.state, move, actor)
         self._plies.append(Ply(actor, move))
         self._note_result(state)
         return state

@@ -468,9 +468,7 @@ class Sitting(Generic[ViewT, MoveT]):
         hand, ply, record = 0, 0, ""
         if blame.kind is not FaultKind.NOT_MADE:
             course = self._course()
-            if (course.state is None or course.result is not None) and not (
-                course.match.offers or course.match.is_over
-            ):
+            if not (course.is_running or course.match.offers or course.match.is_over):
                 course.deal()  # the fault is in the first move
             hand, ply, record = course.hands, course.plies + 1, to_text(course.record, self._tournament.game)
         return PlayerFault(
@@ -508,7 +506,7 @@ class Sitting(Generic[ViewT, MoveT]):
             if isinstance(choice, Choice):
                 course.answer(seat, choice)
                 continue
-            if course.state is None or course.result is not None:
+            if not course.is_running:
                 course.deal()
             course.play(choice, seat)
         return course

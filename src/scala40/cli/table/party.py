@@ -79,7 +79,7 @@ class Party:
     @property
     def is_hand_going_on(self) -> bool:
         """True if a hand has been dealt and is not over."""
-        return self.state is not None and self.course.result is None
+        return self.course.is_running
 
     @property
     def is_dealt_in(self) -> bool:
