@@ -86,7 +86,7 @@ def _offered(contract: Contract) -> Iterator[tuple[str, dict[str, Json]]]:
 
 
 class PartForm(NamedTuple):
-    """How a kind of thing is written as a part of something else.
+    """A form of a kind of thing as a part of something else.
 
     Attributes:
         write: returns a thing as plain data.
