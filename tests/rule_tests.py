@@ -20,17 +20,17 @@ from scala40 import Code
 TESTS: Final = Path(__file__).parent
 PAGE: Final = TESTS.parent / "docs" / "rule-tests.md"
 MOST_TESTS: Final = 2
-"""How many tests of a decision, and how many files of a code, are named."""
+"""How many tests of a decision, and how many files of a code, are named at most."""
 
 HEAD: Final = """\
 # Tests of each rule
 
-`python tests/rule_tests.py` writes this page, for contributors: the tests that hold the library to each
-[decision](decisions.md) and each [code of a refusal](codes.md). Another test fails for a decision or a code that no
-test names.
+`python tests/rule_tests.py` writes this page, for contributors: the first two tests of each
+[decision](decisions.md), and the first two files of tests for each [code of a refusal](codes.md). A test fails if a
+decision or a code has none.
 
 A test is about a decision if the decision's id is in its name, or else in its docstring. A file is about a code if it
-names the member of the enum. The first two are named, the others counted.
+names the member of the enum.
 """
 
 CODES_HEAD: Final = """
@@ -88,14 +88,13 @@ def properties() -> Iterator[str]:
 
 
 def covered(tests: list[Found]) -> str:
-    """Return the first of the tests and how many there are besides."""
+    """Return the first of the tests."""
     return listed([f"`{it.module}::{it.name}`" for it in tests])
 
 
 def listed(names: list[str]) -> str:
-    """Return the first of some names and how many there are besides."""
-    rest = len(names) - MOST_TESTS
-    return ", ".join([*names[:MOST_TESTS], *([f"+{rest}"] if rest > 0 else [])]) or "–"
+    """Return the first of some names."""
+    return ", ".join(names[:MOST_TESTS]) or "–"
 
 
 @functools.cache

@@ -223,19 +223,17 @@ $ python -m scala40 {command}
 
 ## What helped little
 
-The cards decide most of a hand. An expert of Scala 40 that sees the other hands wins 10 points a hand from the greedy
-player, not 7. We tried to win more of the rest without showing it anything, on deals of other seeds:
+The cards decide most of a hand: an expert of Scala 40 that sees the other hands wins 10 points a hand from the greedy
+player, not 7. Deals of other seeds showed how little these ideas add:
 
-- *More thought* in Scala 40. With 1,500 walks for a choice it won 6.7 [+3.5, +10.0] points from the greedy player on
-  150 deals, with 200 walks 5.0 [+1.8, +8.1] on the same deals. Now it makes 800.
-- *Samples weighted by what others discarded.* In Scala 40 they changed nothing on 60 deals: 5.2 points with weights,
-  5.1 without. In Chinchón the expert has them: it won 0.5 [-0.7, +1.7] points from the club player with them alone.
-- *Ratings as a start.* In Chinchón the expert won 0.6 [-0.1, +1.4] points from the club player on 200 deals when a
-  difference of ratings counted as points. In Scala 40 this did not help: 3.9 points from the greedy player on 150
-  deals, 5.0 without.
-- *Ratings learnt by self-play.* A small net rated moves by 33 features of the move and 14 of the position. It learnt by
-  policy gradients from some 150,000 hands in the arena, starting from ratings like the careful player's. It did not
-  beat the club player: -0.3 [-1.1, +0.6] on 2,000 deals.
+- *More thought* in Scala 40: with 1,500 walks for a choice the expert won 6.7 [+3.5, +10.0] points from the greedy
+  player on 150 deals, with 200 walks 5.0 [+1.8, +8.1]. It makes 800.
+- *Samples weighted by what others discarded*: they changed nothing on 60 deals of Scala 40. The expert of Chinchón has
+  them, and won 0.5 [-0.7, +1.7] points from the club player with them alone.
+- *Ratings as a start*: the expert of Chinchón has them, and won 0.6 [-0.1, +1.4] points from the club player on 200
+  deals with them. In Scala 40 they did not help.
+- *Ratings learnt by self-play*: a small net, trained by policy gradients on some 150,000 hands in the arena, did not
+  beat the club player: -0.3 [-1.1, +0.6] points on 2,000 deals.
 """
 OTHERS: Final = """\
 

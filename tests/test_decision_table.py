@@ -73,8 +73,8 @@ def test_the_values_of_every_field_are_told(book: Book, field: str) -> None:
 
 
 def test_of_many_tests_the_first_are_named() -> None:
-    """And the others are counted."""
+    """The page would be too long with all of them."""
     tests = [Found(in_docstring=False, module="test_it", line=line, name=f"test_{line}") for line in range(6)]
     assert covered(tests[:1]) == "`test_it::test_0`"
-    assert covered(tests).endswith(f"`test_it::test_{MOST_TESTS - 1}`, +{6 - MOST_TESTS}")
+    assert covered(tests).endswith(f"`test_it::test_{MOST_TESTS - 1}`")
     assert covered([]) == "–"

@@ -215,8 +215,8 @@ $ python -m scala40 simulate --compare default jokers=2 --players greedy --seats
 ## How to read the tables
 
 A cell is the mean difference, option less default, and half of its 95 % interval; it is **bold** if the interval does
-not hold zero. About five cells in a hundred without any effect are bold by chance, so trust the large ones. Means under
-the default have their intervals.
+not hold zero. About five cells in a hundred without any effect are bold by chance, so trust the large ones. Square
+brackets hold the intervals of the default's means.
 
 - *changed*: the percentage of deals with other moves or another result. Below about five the interval is only a hint.
 - *turns*: the turns of all players in the hand.
@@ -287,7 +287,7 @@ def mean(figure: Row | None) -> str:
     if figure is None:
         return "–"
     value, low, high = (number(figure, it) for it in figure["base"])
-    return f"{value} ({low} to {high})"
+    return f"{value} [{low}, {high}]"
 
 
 def difference(figure: Row | None) -> str:
