@@ -104,6 +104,7 @@ DEPEND_ON_PYTHON = (
     "card_names",
     "letter_case",
     # processes and threads
+    "engines",
     "arena_attacks",
     "tournaments",
     "tournament_log",

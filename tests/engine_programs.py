@@ -11,7 +11,13 @@ from typing import Any, Final
 
 import pytest
 
-from scala40.engines import program
+import scala40
+from scala40.engines import EngineClock, program
+
+QUICK: Final = EngineClock(start=20, move=0.3)
+STATE: Final = scala40.deal(scala40.Ruleset(), 2, seed=7)
+VIEW: Final = scala40.view(STATE, 1)
+MOVES: Final = scala40.legal_moves(STATE)
 
 HELLO: Final = 'say(type="hello", protocol=1, name="Test", games=["scala40", "rumino", "chinchon", "skarney"])'
 FIRST: Final = 'say(type="answer", id=message["id"], number=1)'
