@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any, Final, TypeAlias, cast
 
 import attrs
@@ -14,6 +15,7 @@ from scala40.core._game import AnyGame
 from scala40.core._text import Described, Message, message_of_error
 from scala40.engines.player import EngineClock, EnginePlayer
 from scala40.engines.protocol import EngineForfeit, ForfeitKind, Told, TrialKind, line_of
+from scala40.match import Match
 from scala40.players import Player, Random
 from scala40.playing import new_match, next_hand, play_hand, steps
 
@@ -83,39 +85,46 @@ def _hello(_game: AnyGame, make: _Maker) -> None:
 
 
 def _hands(game: AnyGame, make: _Maker) -> None:
-    rules = game.read_rules("")
     for seed in range(_HANDS):
         with make(seed=seed) as player:
-            play_hand(game, rules, _table(rules, player), seed=seed, most_moves=_MOVES)
+            play_hand(game, game.read_rules(""), _table(game, player), seed=seed, most_moves=_MOVES)
 
 
-def _table(rules: Any, player: EnginePlayer[Any, Any]) -> list[Player[Any, Any]]:  # noqa: ANN401 - of any game
+def _table(game: AnyGame, *player: Player[Any, Any]) -> list[Player[Any, Any]]:
     """Return the players of a table, the engine being the last."""
-    return [*map(Random, range(1, rules.min_players)), player]
+    return [*map(Random, range(len(player), game.read_rules("").min_players)), *player]
+
+
+def _joined(game: AnyGame, moves: int) -> Any:  # noqa: ANN401 - a state of the game
+    """Return a hand in which some moves have been made."""
+    state = next_hand(game, game.read_rules(""), _match(game), 7)
+    for step in islice(steps(game, state, _table(game)), moves):
+        state = step.after
+    return state
+
+
+def _match(game: AnyGame) -> Match:
+    rules = game.read_rules("")
+    return new_match(game, rules, rules.min_players, 7)
 
 
 def _news(game: AnyGame, make: _Maker) -> None:
+    state = _joined(game, 0)
+    seat = game.actors(state)[0]
     with make() as player:
         player.tell(line_of("news", of=["what", {"no": "engine"}, "knows"]))
-        state = next_hand(game, rules := game.read_rules(""), new_match(game, rules, rules.min_players, 7), 7)
-        seat = game.actors(state)[0]
         player.choose(game.view(state, seat), game.legal_moves(state, seat))
 
 
 def _resume(game: AnyGame, make: _Maker) -> None:
-    rules = game.read_rules("")
-    state = next_hand(game, rules, new_match(game, rules, rules.min_players, 7), 7)
-    others = [*map(Random, range(rules.min_players))]
-    *_, step = steps(game, state, others, most_moves=10)
     with make(resumed=True) as player:
-        for _ in steps(game, step.after, _table(rules, player), most_moves=_MOVES):
+        for _ in steps(game, _joined(game, 10), _table(game, player), most_moves=_MOVES):
             pass
 
 
 def _return(game: AnyGame, make: _Maker) -> None:
-    rules = game.read_rules("")
     with make() as player:
-        player.answer(new_match(game, rules, rules.min_players, 7), 0)
+        player.answer(_match(game), 0)
 
 
 def _end(_game: AnyGame, make: _Maker) -> Message | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from time import monotonic
-from typing import Any, Final, Generic, Self, cast
+from typing import Any, Final, Generic, Self, TypeVar, cast
 
 import attrs
 
 from scala40.core._base import Immutable, Seed, Stream, derive, printable, quoted, require_game, require_kind, shortened
-from scala40.core._cards import RuleError
+from scala40.core._cards import RuleError, Violation
 from scala40.core._game import AnyGame, Event, MoveT, ViewT
 from scala40.core._position import DataError, Json, JsonPart
 from scala40.core._text import Figure, Flaw, Message, NotationError, message_of_error
@@ -27,6 +27,8 @@ from scala40.engines.protocol import (
 )
 from scala40.match import Choice, Match
 from scala40.notation import to_data
+
+T = TypeVar("T")
 
 _WAIT: Final = "pass"
 """The answer that lets a claim pass."""
@@ -192,10 +194,7 @@ class EnginePlayer(Generic[ViewT, MoveT]):
         Raises:
             EngineForfeit: it forfeits, now or before.
         """
-        self._seat(view)
-        chosen = self._judged("move", view, [*moves], ())
-        assert chosen is not None  # noqa: S101 - it cannot pass
-        return chosen
+        return self._judged("move", self._written(moves), view)
 
     def claim(self, view: ViewT, moves: Collection[MoveT]) -> MoveT | None:
         """Return the claim that the engine makes, or `None`.
@@ -203,8 +202,7 @@ class EnginePlayer(Generic[ViewT, MoveT]):
         Raises:
             EngineForfeit: it forfeits, now or before.
         """
-        self._seat(view)
-        return self._judged("claim", view, [*moves], (_WAIT,))
+        return self._judged("claim", {**self._written(moves), _WAIT: None}, view)
 
     def answer(self, match: Match, seat: int) -> Choice:
         """Return whether the engine comes back.
@@ -212,32 +210,36 @@ class EnginePlayer(Generic[ViewT, MoveT]):
         Raises:
             EngineForfeit: it forfeits, now or before.
         """
-        texts = [it.value for it in Choice]
-        chosen = self._ask("return", texts, seat=seat, totals=[*match.totals])
-        if isinstance(chosen, str):
-            raise self._lost(ForfeitKind.ILLEGAL, answer=quoted(chosen), reasons=_one_of(texts))
-        return tuple(Choice)[chosen]
+        return self._judged("return", {it.value: it for it in Choice}, seat=seat, totals=[*match.totals])
 
-    def _judged(self, what: str, view: ViewT, moves: Sequence[MoveT], others: Sequence[str]) -> MoveT | None:
-        """Return the move that the engine chooses; `None` for one of the other choices."""
-        texts = [*map(self._game.write_move, moves), *others]
-        chosen = self._ask(what, texts, view=to_data(view, self._game))
-        if isinstance(chosen, int):
-            return moves[chosen] if chosen < len(moves) else None
+    def _written(self, moves: Collection[MoveT]) -> dict[str, MoveT]:
+        return {self._game.write_move(move): move for move in moves}
+
+    def _judged(self, what: str, choices: Mapping[str, T], view: ViewT | None = None, **members: Json) -> T:
+        """Return what the engine chooses; a move may be written otherwise than in the list."""
+        violations: tuple[Violation, ...] = ()
+        if view is not None:
+            self._seat(view)
+            members["view"] = to_data(view, self._game)
+        chosen = self._ask(what, (*choices,), **members)
+        if chosen in choices:
+            return choices[chosen]
         try:
-            move = self._game.read_move(chosen, view)
-            if move in moves:
-                return move
-            violations = self._game.violations(view, move)
+            if view is not None:
+                move = self._game.read_move(chosen, view)
+                if (written := self._game.write_move(move)) in choices:
+                    return choices[written]
+                violations = self._game.violations(view, move)
         except NotationError as error:
             raise self._lost(ForfeitKind.UNREADABLE, fault=message_of_error(error)) from None
         except RuleError as error:
             violations = error.violations
-        reasons = message_of_error(RuleError(violations)) if violations else _one_of(texts)
+        listed = Message.of(Flaw.ONE_OF, members=shortened(", ".join(choices)))
+        reasons = message_of_error(RuleError(violations)) if violations else listed
         raise self._lost(ForfeitKind.ILLEGAL, answer=quoted(chosen), reasons=reasons)
 
-    def _ask(self, what: str, texts: Sequence[str], **members: Json) -> int | str:
-        """Ask the engine for one of some choices; return its index, or another text that it has sent."""
+    def _ask(self, what: str, texts: Sequence[str], **members: Json) -> str:
+        """Ask the engine for one of some choices; return the text of it, or another one that it has sent."""
         if self._program is None:
             raise self._forfeit or ValueError("the engine has been closed")
         self._asked += 1
@@ -283,7 +285,3 @@ class EnginePlayer(Generic[ViewT, MoveT]):
             figures["status"] = status
         self._forfeit = EngineForfeit(self._command, Message.of(kind, **figures), program.complaint)
         return self._forfeit
-
-
-def _one_of(texts: Sequence[str]) -> Message:
-    return Message.of(Flaw.ONE_OF, members=shortened(", ".join(texts)))

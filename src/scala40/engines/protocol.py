@@ -150,8 +150,8 @@ def read_message(line: bytes, kind: str) -> JsonPart | None:
     return part if part.get("type").text() == kind else None
 
 
-def read_answer(part: JsonPart, number: int, choices: Sequence[str]) -> int | str:
-    """Return the index of the choice that an answer means, or its text if no choice has these words.
+def read_answer(part: JsonPart, number: int, choices: Sequence[str]) -> str:
+    """Return the text of the choice that an answer means, which may be none of the choices.
 
     Raises:
         DataError: it answers no question, another one, or with no choice.
@@ -159,9 +159,8 @@ def read_answer(part: JsonPart, number: int, choices: Sequence[str]) -> int | st
     part.require_value("id", number)
     part.get("id")
     if not part.has("number"):
-        text = " ".join(part.get("move").text().split())
-        return choices.index(text) if text in choices else text
+        return " ".join(part.get("move").text().split())
     chosen = part.get("number")
     if not 1 <= chosen.number() <= len(choices):
         raise chosen.wrong(Message.of(Flaw.ONE_OF, members=f"1 … {len(choices)}"))
-    return chosen.number() - 1
+    return choices[chosen.number() - 1]
