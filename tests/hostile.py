@@ -47,7 +47,7 @@ from scala40.core import in_spanish
 from scala40.core._cards import Span, cards_in, read_seed_at, write_seed
 from scala40.core._game import Deck
 from scala40.draft import Draft
-from scala40.engines.protocol import read_answer, read_message
+from scala40.engines.protocol import answer_in, read_message
 from scala40.match import Match, SavedMatch
 from scala40.notation import (
     DataError,
@@ -433,7 +433,7 @@ def _from_data(kind: Any, game: Any, text: str) -> object:
 def _read_message(text: str) -> object:
     """Return what an engine answers, if it is an answer."""
     part = read_message(text.encode("utf-8", "surrogatepass"), "answer")
-    return None if part is None else read_answer(part, 1, ("draw", "take"))
+    return None if part is None else answer_in(part, 1, ("draw", "take"))
 
 
 _ANSWERS: Final = ({"id": 1, "number": 2}, {"id": 1, "move": "take"}, {"id": 1, "move": "discard KS", "more": [{}]})

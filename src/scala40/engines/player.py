@@ -18,11 +18,11 @@ from scala40.engines.protocol import (
     PROTOCOL,
     EngineForfeit,
     ForfeitKind,
+    answer_in,
     end_line,
     events_line,
     line_of,
     match_line,
-    read_answer,
     read_message,
 )
 from scala40.match import Choice, Match
@@ -255,7 +255,7 @@ class EnginePlayer(Generic[ViewT, MoveT]):
         if self._left is not None:
             self._left = max(self._left - (monotonic() - started), 0.001)
         try:
-            return read_answer(answer, self._asked, texts)
+            return answer_in(answer, self._asked, texts)
         except DataError as error:
             raise self._lost(ForfeitKind.UNREADABLE, fault=message_of_error(error)) from None
 

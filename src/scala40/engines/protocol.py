@@ -150,7 +150,7 @@ def read_message(line: bytes, kind: str) -> JsonPart | None:
     return part if part.get("type").text() == kind else None
 
 
-def read_answer(part: JsonPart, number: int, choices: Sequence[str]) -> str:
+def answer_in(part: JsonPart, number: int, choices: Sequence[str]) -> str:
     """Return the text of the choice that an answer means, which may be none of the choices.
 
     Raises:
