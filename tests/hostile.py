@@ -436,11 +436,11 @@ def _read_message(text: str) -> object:
     return None if part is None else answer_in(part, 1, ("draw", "take"))
 
 
-_ANSWERS: Final = ({"id": 1, "number": 2}, {"id": 1, "move": "take"}, {"id": 1, "move": "discard KS", "more": [{}]})
+_MESSAGES: Final = ({"id": 1, "number": 2}, {"id": 1, "move": "take"}, {"id": 1, "move": "discard KS", "more": [{}]})
 
 PARSERS.update(more_parsers())
 PARSERS["message of an engine"] = Parser(
-    _read_message, (DataError,), tuple(json.dumps({"type": "answer", **answer}) for answer in _ANSWERS)
+    _read_message, (DataError,), tuple(json.dumps({"type": "answer", **answer}) for answer in _MESSAGES)
 )
 
 
