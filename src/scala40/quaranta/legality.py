@@ -88,7 +88,7 @@ def _impossible(position: Position, move: Move) -> Iterator[Violation]:
             yield from _unless_in_reach(position, target)
             yield from _takes_no_joker(position, move) if target in position.table else _no_target(target, "B-09")
             yield from _not_now(position, move)
-            if joker_is_owed(position.duties):
+            if joker_is_owed(position.duties, position.rules):
                 yield _because(QuarantaCode.JOKER_PENDING)
         case DiscardSet(rank):
             yield from _no_set_to_discard(position, rank)
@@ -259,7 +259,7 @@ def _may_not_discard(position: Position, card: Card) -> Iterator[Violation]:
             yield _because(QuarantaCode.OPENING_OWED, (duty.card,))
         elif duty.kind in _TAKEN_TO_LAY:
             yield _for_taking(QuarantaCode.DUTY_UNMET, duty)
-    if joker_is_owed(turn.duties):
+    if joker_is_owed(turn.duties, turn_rules.rules):
         yield _because(QuarantaCode.JOKER_OWED)
     if turn.is_opening and not closes:
         yield _unfinished(turn, turn_rules)

@@ -62,21 +62,18 @@ from scala40.core._melds import (
 )
 from scala40.core._search import MOST_KEPT, MeldTables, Option, first_melds
 from scala40.quaranta._rules import (
-    DiscardDrawUnopened,
     FirstDiscard,
     FourOfAKind,
-    HandClosePoints,
-    JokerInOpening,
     OpeningTurn,
     Ruleset,
     SetJoker,
     StockRule,
 )
 from scala40.quaranta._turn.drawing import can_take
-from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY, Duty, DutyKind, Phase
+from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY, Duty, Phase
 from scala40.quaranta._turn.listing import moves
 from scala40.quaranta._turn.table import Table, TableIndex, TableMeld, index_of, sets_to_discard
-from scala40.quaranta._turn.turn_rules import TurnRules, permitted, turn_rules_of
+from scala40.quaranta._turn.turn_rules import TurnRules, duties_of, permitted, turn_rules_of
 from scala40.quaranta.legality import listed
 from scala40.quaranta.moves import (
     CompleteSet,
@@ -508,23 +505,21 @@ def _own_melds(most: int) -> Part:
 
 
 def _duties(rules: Ruleset) -> Part:
-    comes = {
-        DutyKind.OPEN: rules.discard_draw_unopened is DiscardDrawUnopened.IF_OPENS,
-        DutyKind.CLOSE: rules.hand_close_points is HandClosePoints.NONE
-        and rules.joker_in_opening is not JokerInOpening.ALLOWED,
-    }
-    kinds = tuple([kind for kind in DutyKind if comes.get(kind, True)])
+    most = duties_of(rules)
+    kinds = tuple(most)
     nothing = (no_floats(len(kinds) * FACES),)
 
     @lru_cache(maxsize=1 << 10)
     def write(duties: tuple[Duty, ...]) -> tuple[bytes]:
         owed = array("f", *nothing)
         for duty in duties:
-            owed[kinds.index(duty.kind) * FACES + duty.card.index] = 1
+            owed[kinds.index(duty.kind) * FACES + duty.card.index] += 1
         return (owed.tobytes(),)
 
     meaning = f"What the acting seat owes for each card: {', '.join(kind.value for kind in kinds)}."
-    plane = Plane("duties", (len(kinds), FACES), Meaning.FLAGS, 1, "duties", meaning)
+    often = max(most.values())
+    kind = Meaning.FLAGS if often == 1 else Meaning.NUMBER
+    plane = Plane("duties", (len(kinds), FACES), kind, often, "duties", meaning)
     return (plane,), lambda view, _: write(view.duties) if view.duties else nothing
 
 

@@ -25,7 +25,6 @@ _DOING: Final = {
 }
 _OWED: Final = {
     DutyKind.LAY: Say.MUST_LAY,
-    DutyKind.MELD: Say.MUST_OPEN,
     DutyKind.JOKER: Say.MUST_LAY_JOKER,
     DutyKind.OPEN: Say.MUST_OPEN_NOW,
     DutyKind.CLOSE: Say.MUST_CLOSE,
@@ -59,7 +58,7 @@ def _notes(position: State | View, seat: int) -> Iterator[Message]:
         if position.opening_points and not position.opened[seat] and CLOSE_DUTY not in position.duties:
             yield Message.of(Say.OPENING, points=position.opening_points, needed=position.rules.opening_points)
         for duty in position.duties:
-            yield Message.of(_OWED[duty.kind], card=duty.card.text)
+            yield Message.of(_OWED.get(duty.kind, Say.MUST_OPEN), card=duty.card.text)
 
 
 def _others(position: State | View, language: Language) -> Iterator[Row]:

@@ -189,7 +189,7 @@ def _plays_for_duties(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
             yield from _melds_to_add_to(owed, turn.hand, rules.tables)
     if spare >= 1:
         yield from _additions(owed, turn.hand, index, spare)
-    if not joker_is_owed(turn.duties):
+    if not joker_is_owed(turn.duties, rules):
         singles = turn.hand.singles
         for table_meld in index.melds:
             if singles & table_meld.takes:

@@ -162,7 +162,7 @@ def _may_add(position: Position, move: LayOff | TakeJoker, turn_rules: TurnRules
         return False
     if isinstance(move, LayOff):
         return table_meld.extensions.admits(card, move.face, move.end) and _leads_on(position, move, 1, turn_rules)
-    takes = table_meld.takes & card.bit and not joker_is_owed(position.duties)
+    takes = table_meld.takes & card.bit and not joker_is_owed(position.duties, turn_rules.rules)
     return bool(takes) and _leads_on(position, move, 0, turn_rules)
 
 

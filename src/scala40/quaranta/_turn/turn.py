@@ -274,8 +274,10 @@ def meets(play: Play, duty: Duty, turn: Turn, rules: Ruleset) -> bool:
     return isinstance(play, LayMeld) if duty.kind is DutyKind.MELD else is_use(play, turn, rules)
 
 
-def joker_is_owed(duties: tuple[Duty, ...]) -> bool:
+def joker_is_owed(duties: tuple[Duty, ...], rules: Ruleset) -> bool:
     """Return whether a joker that was taken must be laid before another one is taken (D-43)."""
+    if rules.swapped_joker is not _THIS_TURN:
+        return False
     for duty in duties:  # noqa: SIM110 - a generator takes longer to make than there is to look at
         if duty.kind is _JOKER:
             return True

@@ -161,6 +161,16 @@ def _least(rules: Ruleset) -> int:
     return 1 if rules.closing_discard is ClosingDiscard.REQUIRED else 0
 
 
+def duties_of(rules: Ruleset) -> dict[DutyKind, int]:
+    """Return how many duties of each kind some rules know that can be owed at once."""
+    clean = rules.joker_in_opening is not JokerInOpening.ALLOWED
+    most = {
+        DutyKind.OPEN: int(rules.discard_draw_unopened is DiscardDrawUnopened.IF_OPENS),
+        DutyKind.CLOSE: int(rules.hand_close_points is HandClosePoints.NONE and clean),
+    }
+    return {kind: most.get(kind, 1) for kind in DutyKind if most.get(kind, 1)}
+
+
 BySeats: TypeAlias = tuple[tuple[TurnRules, TurnRules], ...]
 """The rules of a turn by how many seats were dealt in, and then by whether each of them has finished a turn."""
 
@@ -190,7 +200,7 @@ def pseudo_legal(turn: Turn, turn_rules: TurnRules, spare: int) -> list[Play]:
     """Return the plays that the cards allow; at most `spare` of them leave the hand."""
     plays: list[Play]
     if turn.opened:
-        may_trade = not joker_is_owed(turn.duties)
+        may_trade = not joker_is_owed(turn.duties, turn_rules.rules)
         plays = of_opened(turn.hand, index_in_reach(turn, turn_rules.rules), turn_rules, spare, may_trade=may_trade)
     else:
         plays = [*lay_moves(opening_options(turn, turn_rules), spare)]
