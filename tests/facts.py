@@ -40,6 +40,7 @@ ADDED: Final = {
     ("first_discard", "upcard"),
     ("opening_turn", "anything"),
     ("set_joker", "declared"),
+    ("joker_take_unopened", "never"),
     ("playable_means", "extends"),
     ("reentry_max", None),
 }

@@ -389,6 +389,22 @@ def closing_in_hand(dice: Stream, rules: Ruleset) -> Written:
     return draft._replace(hand=tuple(sorted(cards_left[1:])), top=cards_left[0]), Phase.DRAW
 
 
+def taking_to_open(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of a player who has not opened and holds cards that take jokers, perhaps one of them drawn."""
+    melds = random_table(dice, 3, rules)
+    likely = takers(melds)
+    if not likely:
+        return None
+    taking = tuple(dice.choice(likely) for _ in range(1 + dice.below(3)))
+    hand = (*taking, *rich_hand(dice, rules, 14 - len(taking)))
+    wanted = max(least_opening(rules), min(100, reachable(dice, rules, tuple(sorted((*hand, JOKER)))) + dice.below(3)))
+    rules = attrs.evolve(rules, opening_points=wanted)
+    draft = Draft(tuple(sorted(hand)), melds, opened=False, fresh=dice.below(2), rules=rules, players=rules.min_players)
+    if dice.below(3) or rules.discard_draw_unopened is s40.DiscardDrawUnopened.NEVER:
+        return draft, Phase.PLAY
+    return draft._replace(hand=tuple(sorted(hand[1:])), top=hand[0]), Phase.DRAW
+
+
 def leading(dice: Stream, rules: Ruleset) -> Written:
     """Return a position of a dealer who begins the pile."""
     if rules.first_discard is s40.FirstDiscard.UPCARD:
@@ -411,6 +427,7 @@ NEEDED: Final = {
     very_first: "first_upcard",
     leading: "first_discard",
     just_opened: "opening_turn",
+    taking_to_open: "joker_take_unopened",
     closing_in_hand: "hand_close_points",
     keeping: "first_upcard",
     owing_a_meld: "discard_draw_unopened",

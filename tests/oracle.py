@@ -38,11 +38,11 @@ OracleDuty: TypeAlias = tuple[str, Card]
 
 SUIT_ROW: Final = (*Rank, Rank.ACE)
 """The order of a suit: an ace at either end, and none in the middle."""
-STRICTNESS: Final = ("meld", "lay", "open", "joker", "keep")
+STRICTNESS: Final = ("open", "open_with", "meld", "lay", "joker", "keep")
 """The kinds of duties. What is laid meets the first that it can meet.
 
 Of the top of the pile: `meld`, it must lie in a new meld; `lay`, it must be laid; `keep`, it may stay in the hand, but
-may not be thrown back. Of a joker taken from the table: `joker`, it must be laid.
+may not be thrown back. Of a joker taken from the table: `joker`, it must be laid; `open_with`, in a new meld.
 """
 
 
@@ -65,6 +65,7 @@ class Rules(NamedTuple):
     opening_points: int = 40
     opening_turn: str = "anything"
     swapped_joker: str = "keep"
+    joker_take_unopened: str = "never"
     playable_discard_unopened: str = "banned"
     playable_discard_opened: str = "allowed"
     playable_discard_closing: str = "allowed"
@@ -327,7 +328,8 @@ def still_owed(
     """
     unused, left = list(laid), []
     for kind, card in by_strictness(duties):
-        if kind != "open" and card in unused and (new_meld or kind != "meld") and (uses or kind != "lay"):
+        in_place = new_meld or kind not in {"meld", "open_with"}
+        if kind != "open" and card in unused and in_place and (uses or kind != "lay"):
             unused.remove(card)
         else:
             left.append((kind, card))
@@ -487,15 +489,23 @@ def changed_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
         for card in sorted(set(at.hand)):
             for end, face, changed in additions(meld, card, at.rules):
                 yield ("lay off", target, card, end, face), laid(at, (card,), (*before, changed, *behind), "lay-off")
-        if ("joker", JOKER) not in at.duties:  # of the jokers taken from the table only one may be owed at a time
-            for taking, cards, taken in takings(meld, at):
-                yield ("take joker", target, taking), with_joker(laid(at, cards, (*before, taken, *behind), "swap"))
+        yield from jokers_taken(at, target, meld)
         if at.rules.long_runs != "refused":
             for end, cut, cards, faces, low, high in cuts(meld, at.hand, at.rules):
                 yield (
                     ("split", target, end, cut, cards, faces),
                     laid(at, cards, (*before, low, *behind, high), "lay-off"),
                 )
+
+
+def jokers_taken(at: Position, target: int, meld: OracleMeld) -> Iterator[tuple[OracleMove, Position]]:
+    """Yield every way to take a joker of a meld, with what it leads to."""
+    one_at_a_time = at.rules.swapped_joker == "this_turn"
+    if one_at_a_time and any(kind in {"joker", "open_with"} for kind, _ in at.duties):
+        return
+    before, behind = at.melds[:target], at.melds[target + 1 :]
+    for taking, cards, taken in takings(meld, at):
+        yield ("take joker", target, taking), with_joker(laid(at, cards, (*before, taken, *behind), "swap"), at, cards)
 
 
 def takings(meld: OracleMeld, at: Position) -> Iterator[tuple[Card | Cards, Cards, OracleMeld]]:
@@ -510,10 +520,26 @@ def takings(meld: OracleMeld, at: Position) -> Iterator[tuple[Card | Cards, Card
             yield two, two, taken
 
 
-def with_joker(at: Position) -> Position:
-    """Return the position with a joker from the table in the hand, which may have to be laid in the same turn."""
+def with_joker(at: Position, before: Position, cards: Cards) -> Position:
+    """Return the position with a joker from the table in the hand, which may have to be laid in the same turn.
+
+    Who has not opened may have to open with it. If they have put the card from the pile in its place, which would
+    otherwise lie in or after the opening, they still have to open.
+    """
     owed = (("joker", JOKER),) if at.rules.swapped_joker == "this_turn" else ()
+    if not at.opened:
+        used = [("open", card) for kind, card in before.duties if kind == "lay" and ("lay", card) not in at.duties]
+        to_open = at.rules.joker_take_unopened == "if_opens" or len(cards) > 1
+        owed = (("open_with", JOKER),) if to_open else (*used, *owed)
     return at._replace(hand=tuple(sorted((*at.hand, JOKER))), duties=by_strictness((*at.duties, *owed)))
+
+
+def taken_before_opening(at: Position) -> Iterator[tuple[OracleMove, Position]]:
+    """Yield how a player who has not opened takes a joker, from any meld on the table, if that is the rule."""
+    if at.rules.joker_take_unopened == "allowed" or (at.rules.joker_take_unopened == "if_opens" and may_open(at)):
+        for target, meld in enumerate(at.melds):
+            if meld is not None:
+                yield from jokers_taken(at, target, meld)
 
 
 def may_change(target: int, at: Position) -> bool:
@@ -530,7 +556,7 @@ def owes_first_action(at: Position) -> bool:
 
 def plays(at: Position) -> Iterator[tuple[OracleMove, Position]]:
     """Yield every play that the cards allow between draw and discard, with what it leads to, looking no further."""
-    for group in (new_melds(at), changed_melds(at) if at.opened else ()):
+    for group in (new_melds(at), changed_melds(at) if at.opened else taken_before_opening(at)):
         for move, after in group:
             if owes_first_action(at) and owes_first_action(after):
                 continue

@@ -219,9 +219,12 @@ class NewerRules:
         (NewerRules(new_rule=True), ("new_rule",)),
         (NewerRules(lone_ace_value="a new value"), ("lone_ace_value",)),
         (NewerRules(lone_ace_value="a new value", new_rule=True, jokers=2), ("lone_ace_value", "new_rule")),
+        (Ruleset(joker_take_unopened=scala40.JokerTakeUnopened.ALLOWED), ("joker_take_unopened",)),
     ],
 )
-def test_refuses_fields_and_values_that_it_has_never_heard_of(rules: NewerRules, fields: tuple[str, ...]) -> None:
+def test_refuses_fields_and_values_that_it_has_never_heard_of(
+    rules: NewerRules | Ruleset, fields: tuple[str, ...]
+) -> None:
     """What is not on its list is refused, unless it is the default."""
     SUPPORTED.require(NewerRules(jokers=2))
 

@@ -67,6 +67,7 @@ DOES_NOT_COME_UP: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "joker_hand_value": lambda rules: rules.jokers == 0,
     "swapped_joker": lambda rules: rules.jokers == 0,
     "set_joker": lambda rules: rules.jokers == 0,
+    "joker_take_unopened": lambda rules: rules.jokers == 0,
     "playable_ban_min_players": lambda rules: (
         rules.playable_discard_opened is rules.playable_discard_closing is Permission.ALLOWED
     ),
@@ -118,7 +119,7 @@ TOLD: Final = {
     "D-34": {"draw", "finishing"},
     "D-41": {"opening_melds"},
     "D-42": {"opening_turn", "new_melds"},
-    "D-44": {"take_joker"},
+    "D-44": {"joker_take_unopened"},
     "D-45": {"freedom", "aim"},
     "D-46": {"thrown_back"},
     "D-51": {"playable_means"},

@@ -139,6 +139,7 @@ def missing(view: AnyView) -> float:
 
 ONLY_WHERE: Final = {
     "open": [("discard_draw_unopened", {"if_opens"})],
+    "open_with": [("joker_take_unopened", {"if_opens", "allowed"})],
     "close": [("hand_close_points", {"none"}), ("joker_in_opening", {"only_beside_clean_opening"})],
 }
 """The rules under which some duties can be owed; all others have a row under any rules."""
@@ -168,7 +169,7 @@ BY_HAND: Final[dict[str, Callable[[AnyView], Nested]]] = {
         float(len([it for it in view.table.melds[view.melds_before :] if it]) if view.opening_points else 0)
     ],
     "duties": lambda view: [
-        [float(any(duty.kind is kind and duty.card is it for duty in view.duties)) for it in ALL_CARDS]
+        [float(sum(duty.kind is kind and duty.card is it for duty in view.duties)) for it in ALL_CARDS]
         for kind in scala40.DutyKind
         if all(str(getattr(view.rules, name).value) in values for name, values in ONLY_WHERE.get(kind.value, ()))
     ],

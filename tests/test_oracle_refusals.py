@@ -27,6 +27,7 @@ from kinds import (
     owing_a_meld,
     owing_both,
     playable_cards,
+    taking_to_open,
     tight,
 )
 from oracle import Cards, Position
@@ -60,7 +61,7 @@ class Slice(NamedTuple):
 
 
 SLICES: Final = (
-    Slice(owing_a_card, "playable_discard_opened", 200, {"DUTY_LOST": 20, "bans": 5}),
+    Slice(owing_a_card, "playable_discard_opened", 400, {"DUTY_LOST": 20, "bans": 5}),
     Slice(owing_a_joker, "swapped_joker", 200, {"JOKER_LOST": 10}),
     Slice(owing_both, "swapped_joker", 200, {"DUTY_LOST": 20, "JOKER_LOST": 10}),
     Slice(owing_a_meld, "discard_draw_unopened", 90, {"DUTY_LOST": 40}),
@@ -68,6 +69,7 @@ SLICES: Final = (
     Slice(near_opening, "opening_points", 90, {"OPENING_TOO_LOW": 100}),
     Slice(tight, "discard_draw_unopened", 60, {"OPENING_TOO_LOW": 200}),
     Slice(closing_in_hand, "hand_close_points", 60, {"OPENING_TOO_LOW": 50, "JOKER_IN_OPENING": 1}),
+    Slice(taking_to_open, "joker_take_unopened", 60, {"OPENING_TOO_LOW": 15, "bans": 10}),
     Slice(first_turn, "closing_discard", 90, {"FIRST_TURN_CLOSE": 10}),
     Slice(last_cards, "joker_discard_closing", 170, {"NO_DISCARD_LEFT": 10, "NO_CLOSING_DISCARD": 1}),
     Slice(playable_cards, "playable_discard_closing", 120, {"NO_CLOSING_DISCARD": 2}),
@@ -118,10 +120,10 @@ def holds(reason: s40.Violation, at: Position, after: Position) -> bool:
     match reason.code:
         case Code.OPENING_TOO_LOW:
             left = least if oracle.may_close(at) else 2
-            figures, most = dict(reason.figures), most_points(after.hand, at, after.opening, left)
+            figures, most = dict(reason.figures), most_with_jokers(after, left)
             return figures["points"] == most < at.rules.opening_points == figures["needed"]
-        case Code.DUTY_LOST | Code.JOKER_LOST:
-            return cannot_end_with(after, {"joker"} if reason.code is Code.JOKER_LOST else {"lay", "meld"})
+        case Code.DUTY_LOST | Code.JOKER_LOST | Code.JOKER_NOT_OPENING:
+            return cannot_end_with(after, OWED.get(reason.code, {"lay", "meld"}))
         case Code.NO_CLOSING_DISCARD:
             free = tuple(duty for duty in after.duties if duty[0] != "keep")  # a card that is kept may not close either
             return oracle.can_end(after._replace(rules=with_any_last_card(at), duties=free))
@@ -131,6 +133,18 @@ def holds(reason: s40.Violation, at: Position, after: Position) -> bool:
             return least == 1 and not after.hand
         case code:
             return code is Code.FIRST_TURN_CLOSE and not oracle.may_close(at) and len(after.hand) < 2
+
+
+OWED: Final = {Code.JOKER_LOST: {"joker"}, Code.JOKER_NOT_OPENING: {"open_with"}}
+"""The duties that reasons are about, those for jokers."""
+
+
+def most_with_jokers(at: Position, least: int) -> int:
+    """Return the most that an opening can come to, also with jokers that are taken from the table before it."""
+    takes = [after for _, after in oracle.taken_before_opening(at)]
+    if at.rules.joker_take_unopened != "never" and (at.duties or at.rules.joker_opening_value != "represented"):
+        takes += [after for _, after in oracle.new_melds(at) if not after.opened]
+    return max([most_points(at.hand, at, at.opening, least), *(most_with_jokers(it, least) for it in takes)])
 
 
 def cannot_end_with(after: Position, kinds: set[str]) -> bool:

@@ -214,7 +214,10 @@ BASE = "turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D"
             "'8Q' is no card: write a rank and a suit like 7H or Q♠, or JK for a joker",
         ),
         (BASE + "; owes keep«»", "write a card here, like 7H or JK"),
-        (BASE + "; owes «pay» KS", "'pay' is not what can be owed: that is one of lay, meld, open, close, joker, keep"),
+        (
+            BASE + "; owes «pay» KS",
+            "'pay' is not what can be owed: that is one of lay, meld, open, open_with, close, joker, keep",
+        ),
         (BASE + "; seed «7»", "'7' is no seed: write int: or bytes: and hexadecimal digits, or str: and a text"),
         (BASE + "; rules «limit»", "'limit' is no field with a value, like limit=201"),
         (

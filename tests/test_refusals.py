@@ -38,6 +38,7 @@ from scala40 import (
     InvalidEntry,
     InvalidRuleset,
     InvalidSetup,
+    JokerTakeUnopened,
     LayMeld,
     LayOff,
     LongRuns,
@@ -160,6 +161,15 @@ def refused_beside_an_opening(plays: OpeningTurn) -> Reasons:
     return violations(play(before, LayMeld(meld("10C JC QC KC"))), LayOff(0, card("KS"), End.SET))
 
 
+def after_opening_without_it() -> Reasons:
+    """Return why a joker taken to open with it is not added to a meld."""
+    rules = Ruleset(joker_take_unopened=JokerTakeUnopened.IF_OPENS)
+    hand = "10C JC QC KC 8C 2D 4D 6S 7S 3H 5H AD 6H 9S"
+    before = state(hand, "7C JK=8C 9C", opened=False, others=["QS 9D"], rules=rules)
+    opened = play_all(before, [TakeJoker(0, card("8C")), LayMeld(meld("10C JC QC KC"))])
+    return violations(opened, LayOff(1, JOKER, End.LOW, card("9C")))
+
+
 def amid_a_wild_close() -> State:
     """Return a position in which melds with jokers are to close a hand, which no opening may hold."""
     rules = Ruleset(hand_close_points=HandClosePoints.NONE, joker_in_opening=CLEAN.joker_in_opening)
@@ -209,6 +219,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     ),
     Code.NOT_OPENED: lambda: violations(opening(), LayOff(0, card("6D"), End.SET)),
     Code.JOKER_NOT_OPENED: lambda: violations(opening(), TakeJoker(0, card("6D"))),
+    Code.JOKER_NOT_OPENING: after_opening_without_it,
     Code.OPENING_TOO_LOW: lambda: violations(
         state("7C 8C 9C AD 2D AH 3H KS JS 5H 5S 4D 10H 8S", opened=False), LayMeld(meld("7C 8C 9C"))
     ),

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import attrs
 import pytest
-from positions import card, legal, meld, state
+from positions import card, legal, meld, setup, state
+from raising import some
 from shared import ANY, CLEAN, DEFAULT, FORTY, JUNK, KINGS, OWING, because, discards, melds, outcome, plays, refused_by
 
 from scala40 import (
     JOKER,
     CardValues,
     Code,
+    CompleteSet,
     Discard,
+    DiscardDrawUnopened,
+    DiscardDrawUse,
     Duty,
     DutyKind,
     End,
+    Hand,
+    HandClosePoints,
     JokerOpeningValue,
+    JokerTakeUnopened,
     Laid,
     LayMeld,
     LayOff,
@@ -22,14 +32,29 @@ from scala40 import (
     MeldKind,
     Move,
     Opened,
+    Phase,
     Ruleset,
+    SetJoker,
+    Setup,
+    State,
+    SwappedJoker,
+    TakeDiscard,
     TakeJoker,
     check_opening,
+    closing_moves,
     events,
+    move_numbers,
+    observer,
     play,
     play_all,
+    problems,
+    prospect_of,
+    scene,
+    view,
 )
+from scala40.analysis import can_open
 from scala40.core._cards import cards_in
+from scala40.quaranta._turn.duties import JOKER_DUTY, OPEN_WITH_DUTY
 
 FIXED = Ruleset(joker_opening_value=JokerOpeningValue.FIXED_25)
 
@@ -202,3 +227,164 @@ def test_d_43_any_joker_meets_the_duty() -> None:
     laid = play(taken, LayOff(0, JOKER, End.HIGH, card("10C")))
     assert (laid.duties, laid.hand.jokers) == ((), 1)
     assert "JK" in discards(laid)
+
+
+# D-44, V-14: a joker taken before opening
+
+TO_OPEN = Ruleset(joker_take_unopened=JokerTakeUnopened.IF_OPENS)
+FREELY = Ruleset(joker_take_unopened=JokerTakeUnopened.ALLOWED)
+RUN = "7C JK=8C 9C"
+LOOSE = "2D 4D 6D 3S 5S 7S 2C AD 4C 9S"
+TAKES = TakeJoker(0, card("8C"))
+HEARTS = LayMeld(meld("10H JH JK=QH KH"))
+
+
+def unopened(hand: str = f"8C 10H JH KH {LOOSE}", *table: str, rules: Ruleset = TO_OPEN, **how: object) -> State:
+    """Return a position of a player who has not opened, and whose hand opens with a joker from the table alone."""
+    given: dict[str, Any] = {"opened": False, "others": ["QS 9D"], "rules": rules, **how}
+    return state(hand, *(table or (RUN,)), **given)
+
+
+def test_v_14_a_joker_is_taken_to_open_with_it() -> None:
+    """V-14: it lies in a new meld of the turn, in which the player opens; the card in its place does not count."""
+    position = unopened()
+    assert refused_by(unopened(rules=DEFAULT), TAKES) == {(Code.JOKER_NOT_OPENED, "D-44")}
+    assert plays(position) == {TAKES}
+    numbers = move_numbers(TO_OPEN, 2)
+    assert {numbers.decode(it, position) for it in numbers.legal(position)} == legal(position)
+    assert len(observer(TO_OPEN, 2).flat(view(play(position, TAKES), 1))) > 0
+    assert "must open with JK" in {it for place in scene(play(position, TAKES)).places for it in place.notes}
+    taken = play(position, TAKES)
+    assert (taken.duties, plays(taken), discards(taken)) == ((OPEN_WITH_DUTY,), {HEARTS}, set())
+    assert refused_by(taken, Discard(card("2D"))) == {(Code.JOKER_OWED, "V-14")}
+    assert prospect_of(taken).owed is JOKER
+    assert can_open(prospect_of(taken))
+    done = play(taken, HEARTS)
+    assert (done.opened[1], done.opening_points, done.duties) == (True, 40, ())
+    assert melds(done) == ["7C 8C 9C", "10H JH JK=QH KH"]
+    short = attrs.evolve(position.rules, opening_points=41)
+    assert refused_by(unopened(rules=short), TAKES) == {(Code.OPENING_TOO_LOW, "D-40")}
+
+
+def test_v_14_one_that_is_not_needed_has_to_lie_there_all_the_same() -> None:
+    """V-14, D-30: in one of the new melds of the turn, also after the opening is complete; adding it is not enough."""
+    position = play(unopened(f"{FORTY} 8C 2D 4D 6S 7S 3H 5H AD 6H 9S"), TAKES)
+    opened = play(position, LayMeld(meld(FORTY)))
+    assert (opened.opened[1], opened.duties) == (True, (OPEN_WITH_DUTY,))
+    assert refused_by(opened, LayOff(1, JOKER, End.LOW, card("9C"))) == {(Code.JOKER_NOT_OPENING, "V-14")}
+    assert play(opened, LayMeld(meld("6S 7S JK=8S"))).duties == ()
+
+
+def test_v_14_a_joker_may_be_taken_in_any_turn() -> None:
+    """V-14: nothing is owed for it, and everybody knows where it is; where it may not be kept, it takes an opening."""
+    taken = play(unopened(rules=FREELY), TAKES)
+    assert (taken.duties, taken.known[1]) == ((), Hand.parse("JK"))
+    assert HEARTS in legal(taken)
+    passed = play(taken, Discard(card("9S")))
+    assert (passed.opened[1], len(passed.hands[1])) == (False, 13)
+    now = attrs.evolve(FREELY, swapped_joker=SwappedJoker.THIS_TURN)
+    owing = play(unopened(rules=now), TAKES)
+    assert (owing.duties, plays(owing), discards(owing)) == ((JOKER_DUTY,), {HEARTS}, set())
+    assert refused_by(unopened("8C 10H JH 2S " + LOOSE, rules=now), TAKES) == {(Code.OPENING_TOO_LOW, "D-40")}
+
+
+def test_v_14_jokers_of_several_melds() -> None:
+    """V-14, D-43: each lies in a new meld; where they may not be kept, one is laid before the next is taken."""
+    hand, queens = "8C 5D 10H JH KH QC QD 2D 4C 3S 5S 7S 2C AD", LayMeld(meld("QC QD JK=QS"))
+    both = (TAKES, TakeJoker(1, card("5D")))
+    position = unopened(hand, RUN, "4D JK=5D 6D")
+    taken = play_all(position, both)
+    assert taken.duties == (OPEN_WITH_DUTY,) * 2
+    assert play(taken, queens).duties == (OPEN_WITH_DUTY,)
+    assert play_all(taken, [queens, HEARTS]).opened[1]
+    assert play_all(taken, [HEARTS, queens]).duties == ()
+    now = attrs.evolve(TO_OPEN, swapped_joker=SwappedJoker.THIS_TURN, opening_points=70)
+    position = unopened(hand, RUN, "4D JK=5D 6D", rules=now)
+    assert refused_by(play(position, both[0]), both[1]) == {(Code.JOKER_PENDING, "D-43")}
+    assert play_all(position, [both[0], queens, both[1], HEARTS]).opened[1]
+
+
+@pytest.mark.parametrize("rules", [TO_OPEN, FREELY])
+def test_v_14_v_06_two_cards_take_one_only_to_open(rules: Ruleset) -> None:
+    """V-14, V-06: who has not opened holds what was dealt; a single card takes the joker of a set of four."""
+    both = attrs.evolve(rules, set_joker=SetJoker.BOTH_MISSING)
+    hand = "6C 6D 10H JH KH 2D 4D 3S 5S 7S 2C AD 4C 9S"
+    position = unopened(hand, "6H 6S JK", rules=both)
+    taken = play(position, CompleteSet(0, cards_in("6C 6D")))
+    assert (len(taken.hand), taken.duties, problems(taken)) == (13, (OPEN_WITH_DUTY,), ())
+    assert plays(taken) == {HEARTS}
+    four = unopened(hand, "6H 6S 6C JK", rules=both)
+    assert play(four, TakeJoker(0, card("6D"))).duties == ((OPEN_WITH_DUTY,) if rules is TO_OPEN else ())
+    either = attrs.evolve(rules, set_joker=SetJoker.EITHER_MISSING)
+    assert {TakeJoker(0, card("6C")), TakeJoker(0, card("6D"))} <= legal(unopened(hand, "6H 6S JK", rules=either))
+
+
+@pytest.mark.parametrize(
+    "rules, owed",
+    [(TO_OPEN, (OPEN_WITH_DUTY,)), (FREELY, (Duty(DutyKind.OPEN, card("8C")),))],
+)
+def test_v_14_v_08_the_discard_takes_a_joker(rules: Ruleset, owed: tuple[Duty, ...]) -> None:
+    """V-14, V-08: laid in its place it meets its duty, but the opening is still owed."""
+    rules = attrs.evolve(rules, discard_draw_unopened=DiscardDrawUnopened.IF_OPENS)
+    position = unopened(f"10H JH KH {LOOSE}", rules=rules, phase=Phase.DRAW, pile="8C")
+    taken = play_all(position, [TakeDiscard(), TAKES])
+    assert (taken.duties, plays(taken)) == (owed, {HEARTS})
+    assert (Code.OPENING_OWED if rules.joker_take_unopened is FREELY.joker_take_unopened else Code.JOKER_OWED) in {
+        code for code, _ in refused_by(taken, Discard(card("9S")))
+    }
+    assert play(taken, HEARTS).duties == ()
+    kept = attrs.evolve(rules, discard_draw_use=DiscardDrawUse.KEEP, swapped_joker=SwappedJoker.THIS_TURN)
+    keeping = unopened(f"8C 10H JH KH {LOOSE}".removesuffix(" 9S"), rules=kept, phase=Phase.DRAW, pile="9S")
+    owing = play_all(keeping, [TakeDiscard(), TAKES])
+    assert problems(owing) == ()
+    assert [it.kind for it in play(owing, HEARTS).duties] == [DutyKind.KEEP]
+    first = attrs.evolve(rules, discard_draw_use=DiscardDrawUse.FIRST_ACTION, opening_points=44)
+    opens = LayMeld(meld("AD AC AH"))
+    begun = unopened(f"8C 10H JH KH AD AC {LOOSE}".replace("2D 4D 6D", ""), rules=first, phase=Phase.DRAW, pile="AH")
+    assert plays(play(begun, TakeDiscard())) == {opens}
+    assert play_all(begun, [TakeDiscard(), opens, TAKES, HEARTS]).opened[1]
+
+
+def test_v_14_v_04_a_close_in_hand_is_as_good_as_an_opening() -> None:
+    """V-14, V-04: the turn may close with the joker in a meld worth less than an opening."""
+    rules = attrs.evolve(TO_OPEN, hand_close_points=HandClosePoints.NONE)
+    hand = "8C 2D 3D 4D 2H 3H 4H 2S 3S 4S 5C 6C AS KD"
+    position = unopened(hand, "7C JK=8C 9C", rules=rules)
+    moves = some(closing_moves(position))
+    assert moves[0] == TAKES
+    assert play_all(position, moves).phase is Phase.CLOSED
+    assert refused_by(unopened(hand.replace("AS", "JC"), rules=attrs.evolve(rules, opening_points=60)), TAKES) == {
+        (Code.OPENING_TOO_LOW, "D-40")
+    }
+    clean = attrs.evolve(rules, joker_in_opening=CLEAN.joker_in_opening)
+    assert play_all(position, some(closing_moves(unopened(hand, rules=clean)))).phase is Phase.CLOSED
+
+
+def test_v_14_d_10_a_joker_of_25_points_comes_back_from_the_melds_of_the_opening() -> None:
+    """V-14, D-10: what was laid counts as it was laid, also where its joker is taken again before the opening."""
+    rules = attrs.evolve(FREELY, joker_opening_value=JokerOpeningValue.FIXED_25, opening_points=60)
+    position = unopened("2H 3H 4H JK 2D 3D 6S 8S 10C QC 9D 7D JS KS", KINGS, rules=rules, others=["QS 9C"])
+    run, back, more = LayMeld(meld("2H 3H JK=4H")), TakeJoker(1, card("4H")), LayMeld(meld("2D 3D JK=4D"))
+    assert run in legal(position)
+    assert play_all(position, [run, back, more]).opened[1]
+    assert some(closing_moves(position) or (run,))
+
+
+@pytest.mark.parametrize(
+    "fault, rule",
+    [
+        ({"rules": DEFAULT, "owes": [OPEN_WITH_DUTY]}, "V-14"),
+        ({"rules": FREELY, "owes": [OPEN_WITH_DUTY]}, "V-14"),
+        ({"owes": [Duty(DutyKind.OPEN_WITH, card("2D"))]}, "D-43"),
+        ({"owes": [JOKER_DUTY, OPEN_WITH_DUTY]}, "B-02"),
+        ({"rules": FREELY, "owes": [Duty(DutyKind.OPEN, card("2D"))]}, "V-08"),
+        ({"rules": attrs.evolve(OWING, joker_take_unopened=FREELY.joker_take_unopened), "owes": [JOKER_DUTY]}, None),
+    ],
+)
+def test_v_14_duties_that_no_play_leads_to(fault: dict[str, Any], rule: str | None) -> None:
+    """V-14, D-43: a joker is owed before opening only where one may be taken so, and in the order of duties."""
+    given: dict[str, Any] = {"opened": False, "others": ["QS 9D"], "rules": TO_OPEN, **fault}
+    wrong = setup(f"JK 10H JH KH {LOOSE}", "7C 8C 9C", **given)
+    assert isinstance(wrong, Setup)
+    assert {it.rule for it in problems(wrong)} >= {rule} - {None}
+    assert rule is not None or problems(wrong) == ()

@@ -72,9 +72,10 @@ if TYPE_CHECKING:
         FirstTurnClose as FirstTurnClose, FirstTurnOpening as FirstTurnOpening, FirstUpcard as FirstUpcard,
         FourOfAKind as FourOfAKind, HandCloseDoubles as HandCloseDoubles, HandClosePoints as HandClosePoints,
         JokerHandValue as JokerHandValue, JokerInOpening as JokerInOpening, JokerOpeningValue as JokerOpeningValue,
-        JokersPerMeld as JokersPerMeld, LoneAce as LoneAce, LongRuns as LongRuns, OpeningTurn as OpeningTurn,
-        Permission as Permission, PlayableMeans as PlayableMeans, Ruleset as Ruleset, SetJoker as SetJoker,
-        StockRule as StockRule, SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker,
+        JokerTakeUnopened as JokerTakeUnopened, JokersPerMeld as JokersPerMeld, LoneAce as LoneAce,
+        LongRuns as LongRuns, OpeningTurn as OpeningTurn, Permission as Permission, PlayableMeans as PlayableMeans,
+        Ruleset as Ruleset, SetJoker as SetJoker, StockRule as StockRule, SwappedJoker as SwappedJoker,
+        UpcardJoker as UpcardJoker,
     )
     from scala40.quaranta.scoring import score as score
     from scala40.quaranta.state import Setup as Setup, View as View
@@ -152,8 +153,9 @@ else:
             "scala40.quaranta._rules": (
                 "RULEBOOK CardValues ClosingDiscard DeadHand DiscardDrawUnopened DiscardDrawUse DiscardDrawWays "
                 "Ending FirstDiscard FirstTurnClose FirstTurnOpening FirstUpcard FourOfAKind HandCloseDoubles "
-                "HandClosePoints JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld LoneAce LongRuns "
-                "OpeningTurn Permission PlayableMeans Ruleset SetJoker StockRule SwappedJoker UpcardJoker"
+                "HandClosePoints JokerHandValue JokerInOpening JokerOpeningValue JokerTakeUnopened JokersPerMeld "
+                "LoneAce LongRuns OpeningTurn Permission PlayableMeans Ruleset SetJoker StockRule SwappedJoker "
+                "UpcardJoker"
             ),
             "scala40.quaranta.scoring": "score",
             "scala40.quaranta.state": "Setup View",

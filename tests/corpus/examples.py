@@ -175,6 +175,12 @@ def _returns() -> Iterator[Question]:
         yield Question(kind="match", kit=QUARANTA, rules=QUARANTA.usual, given=given)
 
 
+def _unopened_takes() -> Iterator[Question]:
+    loose = "2D 4D 6D 3S 5S 7S 2C AD 4C 9S"
+    for hand in (f"8C 10H JH KH {loose}", f"8C 10H JH QS {loose}"):
+        yield from _at(QUARANTA, positions.state(hand, "7C JK=8C 9C", opened=False, others=["2H 9D"]))
+
+
 def _gins() -> Iterator[Question]:
     for winners in ((1, 0, 0, 0), (0, 1, 1, 1), (1, 1, 0, 0, 0)):
         hands = tuple(
@@ -213,6 +219,7 @@ SHOWING: Final[Mapping[tuple[str, str], Any]] = {
     ("scala40", "first_turn_close"): _first_turns,
     ("scala40", "hand_close_points"): _low_closes,
     ("scala40", "joker_discard_closing"): _closing_discards,
+    ("scala40", "joker_take_unopened"): _unopened_takes,
     ("scala40", "playable_discard_closing"): _closing_discards,
     ("scala40", "reentry_max"): _returns,
     ("rumino", "gin_streak"): _gins,

@@ -460,6 +460,28 @@ class SwappedJoker(Named):
     THIS_TURN = "this_turn"
 
 
+class JokerTakeUnopened(Named):
+    """The rule for taking a joker from the table before opening (V-14).
+
+    Attributes:
+        NEVER: only a player who has opened may take one.
+        IF_OPENS: it may be taken in a turn in which the player then opens, or closes in hand. A joker must lie in one
+            of the new melds of that turn for each that was taken so, as for the discard taken to open with (D-30).
+        ALLOWED: it may be taken in any turn. But with two cards together, where `set_joker` is `BOTH_MISSING`, it is
+            taken as by `IF_OPENS`, so that a player who has not opened holds as many cards as were dealt.
+
+    >>> from scala40 import Ruleset
+    >>> (difference,) = Ruleset().diff(Ruleset(joker_take_unopened=JokerTakeUnopened.IF_OPENS))
+    >>> print(difference.sentences()[1])
+    Before you open you may take a joker only in order to open with it: you have to open in that turn, and a joker has
+    to lie in one of your new melds.
+    """
+
+    NEVER = "never"
+    IF_OPENS = "if_opens"
+    ALLOWED = "allowed"
+
+
 class Permission(Named):
     """Permission to do something.
 
@@ -586,7 +608,8 @@ MOST_JOKERS: Final = 4
 
 _ABOUT_JOKERS: Final = (
     "upcard_joker joker_opening_value joker_in_opening jokers_per_meld joker_hand_value swapped_joker "
-    "joker_discard_unopened joker_discard_opened joker_discard_closing set_joker playable_means"
+    "joker_discard_unopened joker_discard_opened joker_discard_closing set_joker playable_means "
+    "joker_take_unopened"
 )
 _BAN_MIN_PLAYERS: Final = "playable_ban_min_players"
 _PLAYABLE: Final = "playable_discard_unopened playable_discard_opened playable_discard_closing"
@@ -640,6 +663,7 @@ class Ruleset(WordedRules):
         first_upcard: whether the first player has a special right to the card turned up (D-35).
         opening_points: what the melds of an opening must be worth, 1 to 100 (D-40).
         swapped_joker: what may be done with a joker that is taken from the table (D-43).
+        joker_take_unopened: whether a player who has not opened may take a joker from the table (D-44, V-14).
         playable_discard_unopened: whether a player who has not opened may discard a card that extends a meld (D-50).
         playable_discard_opened: whether a player who has opened and keeps other cards may discard one (D-50).
         playable_discard_closing: whether such a card may be the last one, which closes (D-50).
@@ -706,6 +730,7 @@ class Ruleset(WordedRules):
     first_upcard: FirstUpcard = choice(FirstUpcard.NO_RIGHT, "D-35")
     opening_points: int = number(40, 1, 100, "D-40")
     swapped_joker: SwappedJoker = choice(SwappedJoker.KEEP, "D-43")
+    joker_take_unopened: JokerTakeUnopened = choice(JokerTakeUnopened.NEVER, "V-14", "D-44")
     playable_discard_unopened: Permission = choice(Permission.BANNED, "D-50")
     playable_discard_opened: Permission = choice(Permission.ALLOWED, "D-50")
     playable_discard_closing: Permission = choice(Permission.ALLOWED, "D-50")

@@ -17,7 +17,7 @@ from scala40.quaranta._turn.drawing import turn_after_taking
 from scala40.quaranta._turn.duties import CLOSE_DUTY, DutyKind, Phase
 from scala40.quaranta._turn.finishing import HandClose
 from scala40.quaranta._turn.turn import Play, Turn, after, turn_of
-from scala40.quaranta._turn.turn_rules import TurnRules, discardable, pseudo_legal, turn_rules_of
+from scala40.quaranta._turn.turn_rules import TurnRules, before_opening, discardable, pseudo_legal, turn_rules_of
 from scala40.quaranta.closing_search import ClosePlanner
 from scala40.quaranta.legality import wrong
 from scala40.quaranta.moves import Move
@@ -57,16 +57,19 @@ def _moves(turn: Turn, turn_rules: TurnRules, met: set[Turn]) -> tuple[Move, ...
     """Return the moves that close, once a card has been drawn."""
     if turn_rules.closes_unopened and not turn.opened:
         closing = HandClose(turn_rules).moves(turn)
-        if closing is not None or CLOSE_DUTY in turn.duties:
+        if closing is not None:
             return closing
-    plan = ClosePlanner(turn, turn_rules).plan()
-    if plan is None or _can_be_played(plan, turn, turn_rules):
-        return plan
-    end = _end(turn, turn_rules)
-    if end is not None:
-        return end
+    plan = None if CLOSE_DUTY in turn.duties else ClosePlanner(turn, turn_rules).plan()
+    plays = [play for play, _ in before_opening(turn, turn_rules)]
+    if plan is not None:
+        if _can_be_played(plan, turn, turn_rules):
+            return plan
+        end = _end(turn, turn_rules)
+        if end is not None:
+            return end
+        plays += pseudo_legal(turn, turn_rules, len(turn.hand) - turn_rules.least)
     met.add(turn)
-    for play in pseudo_legal(turn, turn_rules, len(turn.hand) - turn_rules.least):
+    for play in plays:
         then = after(turn, play, turn_rules.rules)
         moves = None if then in met else _moves(then, turn_rules, met)
         if moves is not None:
@@ -150,7 +153,8 @@ def prospect_of(position: State | View, /) -> Prospect:
     in a first turn (D-61), or all of them where nobody may open in it (V-12). Before the draw it is about the cards
     held, and the card that will be drawn counts as one that can be discarded. A card that was taken to open with must
     lie in one of the melds (D-30); openings that could use it only later are left out. A close in hand with melds worth
-    less (V-04) is not an opening, so a prospect says nothing of it; `closing_moves` finds it.
+    less (V-04) is not an opening, so a prospect says nothing of it; `closing_moves` finds it. Jokers that lie on the
+    table are left out, also where they may be taken to open with (V-14).
 
     Raises:
         ValueError: it is the view of spectators.
@@ -167,7 +171,7 @@ def prospect_of(position: State | View, /) -> Prospect:
     acts = seat == position.turn
     if position.opened[seat]:
         return _prospect(unopened, position.hand, None, 0)
-    owed = [duty.card for duty in position.duties if acts and duty.kind is DutyKind.MELD]
+    owed = [duty.card for duty in position.duties if acts and duty.kind in {DutyKind.MELD, DutyKind.OPEN_WITH}]
     keep = (2 if _must_keep_two(position, seat) else unopened.keep) - (not acts or position.phase is Phase.DRAW)
     if position.phase is Phase.LEAD and acts:
         keep = max(1, keep)  # the discard that begins the pile

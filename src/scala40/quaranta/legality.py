@@ -21,10 +21,16 @@ from scala40.core._melds import (
     with_joker_replaced,
 )
 from scala40.core._text import Code, CommonCode
-from scala40.quaranta._rules import RULEBOOK, ClosingDiscard, DiscardDrawUnopened, JokerInOpening, OpeningTurn
+from scala40.quaranta._rules import (
+    RULEBOOK,
+    ClosingDiscard,
+    DiscardDrawUnopened,
+    JokerInOpening,
+    OpeningTurn,
+)
 from scala40.quaranta._text import QuarantaCode
 from scala40.quaranta._turn.drawing import can_take, may_keep, may_take, owed_for_taking
-from scala40.quaranta._turn.duties import CLOSE_DUTY, DRAW, Duty, DutyKind, Phase, Situation
+from scala40.quaranta._turn.duties import CLOSE_DUTY, DRAW, OPEN_WITH_DUTY, Duty, DutyKind, Phase, Situation
 from scala40.quaranta._turn.finishing import TurnSearch
 from scala40.quaranta._turn.listing import moves
 from scala40.quaranta._turn.table import index_of, joined, parts_of, sets_to_discard
@@ -84,7 +90,9 @@ def _impossible(position: Position, move: Move) -> Iterator[Violation]:
             yield from misfits if target in position.table else _no_target(target)
             yield from _not_now(position, move)
         case TakeJoker(target) | CompleteSet(target):
-            yield from _unless_opened(position, QuarantaCode.JOKER_NOT_OPENED)
+            yield from _unless_opened(
+                position, QuarantaCode.JOKER_NOT_OPENED, but=turn_rules_of(position).takes_unopened
+            )
             yield from _unless_in_reach(position, target)
             yield from _takes_no_joker(position, move) if target in position.table else _no_target(target, "B-09")
             yield from _not_now(position, move)
@@ -110,8 +118,8 @@ def _take_not_opened(position: Position) -> Violation:
     return _because(QuarantaCode.TAKE_NOT_OPENED)
 
 
-def _unless_opened(position: Position, code: Code) -> Iterator[Violation]:
-    if not _has_opened(position):
+def _unless_opened(position: Position, code: Code, *, but: bool = False) -> Iterator[Violation]:
+    if not (but or _has_opened(position)):
         yield _because(code)
 
 
@@ -259,7 +267,9 @@ def _may_not_discard(position: Position, card: Card) -> Iterator[Violation]:
             yield _because(QuarantaCode.OPENING_OWED, (duty.card,))
         elif duty.kind in _TAKEN_TO_LAY:
             yield _for_taking(QuarantaCode.DUTY_UNMET, duty)
-    if joker_is_owed(turn.duties, turn_rules.rules):
+    if OPEN_WITH_DUTY in turn.duties:
+        yield _because(QuarantaCode.JOKER_OWED).citing("V-14")
+    elif joker_is_owed(turn.duties, turn_rules.rules):
         yield _because(QuarantaCode.JOKER_OWED)
     if turn.is_opening and not closes:
         yield _unfinished(turn, turn_rules)
@@ -353,6 +363,5 @@ _TAKEN_TO_LAY: Final = frozenset({DutyKind.LAY, DutyKind.MELD})
 
 
 def _because_lost(duty: Duty) -> Violation:
-    return (
-        _because(QuarantaCode.JOKER_LOST) if duty.kind is DutyKind.JOKER else _for_taking(QuarantaCode.DUTY_LOST, duty)
-    )
+    code = {DutyKind.JOKER: QuarantaCode.JOKER_LOST, DutyKind.OPEN_WITH: QuarantaCode.JOKER_NOT_OPENING}.get(duty.kind)
+    return _because(code) if code else _for_taking(QuarantaCode.DUTY_LOST, duty)

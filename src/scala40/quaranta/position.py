@@ -41,15 +41,17 @@ from scala40.quaranta._rules import (
     FirstUpcard,
     FourOfAKind,
     HandClosePoints,
+    JokerTakeUnopened,
     OpeningTurn,
     Ruleset,
+    SetJoker,
     StockRule,
     SwappedJoker,
     UpcardJoker,
 )
 from scala40.quaranta._text import QuarantaDetail
 from scala40.quaranta._turn.drawing import can_refill, knows_stock, may_be_empty, may_keep
-from scala40.quaranta._turn.duties import CLOSE_DUTY, DRAW, LEAD, PLAY, Duty, DutyKind, Phase
+from scala40.quaranta._turn.duties import CLOSE_DUTY, DRAW, LEAD, PLAY, Duty, DutyKind, Phase, with_duty
 from scala40.quaranta._turn.finishing import Finishing, TurnSearch
 from scala40.quaranta._turn.table import is_deadlock, is_recycled
 from scala40.quaranta._turn.turn import must_be_held, turn_of
@@ -81,7 +83,9 @@ def least_and_most(setup: Setup, seat: int) -> tuple[int, int]:
     drawn = acting and setup.phase in {Phase.LEAD, Phase.PLAY}
     if setup.opened[seat] or (drawn and setup.opening_points):
         return 1, HAND_SIZE - LEAST + drawn
-    return HAND_SIZE + drawn, HAND_SIZE + drawn
+    two = setup.rules.set_joker is SetJoker.BOTH_MISSING  # cards have gone for a joker to open with (V-14)
+    fewer = sum(duty.kind is DutyKind.OPEN_WITH for duty in setup.duties) if drawn and two else 0
+    return HAND_SIZE + drawn - fewer, HAND_SIZE + drawn
 
 
 def piles_problems(setup: Setup) -> Iterator[Violation]:
@@ -177,7 +181,7 @@ def _could_be_laid(setup: Setup) -> bool:
     melds = [meld for target, meld in setup.table.items() if target >= setup.melds_before]
     worth = [meld_points(meld, rules.meld_rules) for meld in melds]
     recycles = rules.four_of_a_kind is not FourOfAKind.STAYS
-    if setup.opened[setup.turn]:
+    if setup.opened[setup.turn] or rules.joker_take_unopened is not JokerTakeUnopened.NEVER:
         return recycles or rules.meld_rules.joker_value is not None or sum(worth) >= setup.opening_points
     if rules.opening_turn is OpeningTurn.OWN_MELDS:
         return recycles or sum(worth) == setup.opening_points
@@ -190,7 +194,10 @@ def _duty_problems(setup: Setup) -> Iterator[Violation]:
         kinds.remove(DutyKind.CLOSE)  # beside any others
     if setup.duties and setup.phase is not Phase.PLAY:
         yield _misfit(QuarantaDetail.DUTY_OUT_OF_PHASE)
-    if kinds not in _OWED_TOGETHER:
+    kinds = [kind for kind in kinds if kind is not DutyKind.OPEN_WITH]
+    sorted_so = not kinds or with_duty(setup.duties[1:], setup.duties[0]) == setup.duties
+    together = [*_OWED_TOGETHER, *(_OWED_UNOPENED if _takes_freely(setup) else ())]
+    if kinds not in together or not sorted_so:
         yield _misfit(QuarantaDetail.DUTIES_MISFIT)
     if setup.hand.missing(duty.card for duty in setup.duties if must_be_held(duty, setup.rules)):
         yield _misfit(QuarantaDetail.DUTY_NOT_IN_HAND)
@@ -205,6 +212,12 @@ _OWED_TOGETHER: Final[list[list[DutyKind]]] = [
     [DutyKind.JOKER, DutyKind.KEEP],
     [],
 ]
+_OWED_UNOPENED: Final = ([DutyKind.OPEN, DutyKind.JOKER], [DutyKind.OPEN, DutyKind.JOKER, DutyKind.KEEP])
+"""The duties that somebody can owe besides who may take a joker before opening (V-14)."""
+
+
+def _takes_freely(setup: Setup) -> bool:
+    return setup.rules.joker_take_unopened is JokerTakeUnopened.ALLOWED
 
 
 def _had_opened(setup: Setup, seat: int) -> bool:
@@ -222,7 +235,9 @@ def _owed_for_taking(setup: Setup) -> Owed:
 
 
 def _to_open_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
-    if setup.opened[setup.turn] or DutyKind.OPEN not in _owed_for_taking(setup):
+    owed = _owed_for_taking(setup)
+    laid = DutyKind.LAY in owed and _takes_freely(setup)  # in the place of a joker
+    if setup.opened[setup.turn] or not (DutyKind.OPEN in owed or laid):
         yield _misfit(QuarantaDetail.OPEN_DUTY_MISFITS)
 
 
@@ -244,13 +259,26 @@ def _to_meld_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
 
 
 def _joker_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
-    if not setup.opened[setup.turn] or setup.rules.swapped_joker is SwappedJoker.KEEP:
+    takes = setup.opened[setup.turn] or _takes_freely(setup)
+    if not takes or setup.rules.swapped_joker is SwappedJoker.KEEP:
         yield _misfit(QuarantaDetail.JOKER_DUTY_MISFITS)
+    yield from _of_joker_problems(setup, duty)
+
+
+def _of_joker_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
     if duty.card is not JOKER:
         yield _misfit(QuarantaDetail.JOKER_DUTY_WITHOUT_JOKER)
-    second = setup.duties[0].kind is not DutyKind.JOKER
+    second = any(it.kind in {DutyKind.LAY, DutyKind.MELD} for it in setup.duties)
     if second and setup.rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION:
         yield _misfit(QuarantaDetail.JOKER_DUTY_EARLY)
+
+
+def _to_open_with_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
+    takes, both = setup.rules.joker_take_unopened, setup.rules.set_joker is SetJoker.BOTH_MISSING
+    may = takes is JokerTakeUnopened.IF_OPENS or (takes is JokerTakeUnopened.ALLOWED and both)
+    if not may or _had_opened(setup, setup.turn):
+        yield _misfit(QuarantaDetail.MELD_DUTY_MISFITS).citing("V-14")
+    yield from _of_joker_problems(setup, duty)
 
 
 def _kept_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
@@ -264,6 +292,7 @@ _OF_KIND: Final = {
     DutyKind.LAY: _to_lay_problems,
     DutyKind.MELD: _to_meld_problems,
     DutyKind.OPEN: _to_open_problems,
+    DutyKind.OPEN_WITH: _to_open_with_problems,
     DutyKind.CLOSE: _to_close_problems,
     DutyKind.JOKER: _joker_problems,
     DutyKind.KEEP: _kept_problems,
@@ -349,7 +378,7 @@ def _piles_before(setup: Setup) -> range:
 def _could_be_seen(setup: Setup, seat: int) -> bool:
     """Return whether everybody can have seen cards go to a seat that has not opened."""
     takes = seat == setup.turn and setup.duties != ()
-    return takes or setup.rules.first_upcard is FirstUpcard.MAY_BE_KEPT or knows_stock(setup)
+    return takes or setup.rules.first_upcard is FirstUpcard.MAY_BE_KEPT or knows_stock(setup) or _takes_freely(setup)
 
 
 def dead_end_problems(setup: Setup) -> Iterator[Violation]:
@@ -378,7 +407,7 @@ def _seen_in(view: View, seat: int) -> Hand:
         return view.hand
     known = view.known[seat]
     owed = [duty.card for duty in view.duties if must_be_held(duty, view.rules)] if seat == view.turn else []
-    return Hand.of([*known, *known.missing(owed[:2])])
+    return Hand.of([*known, *known.missing(owed[:5])])
 
 
 def _require_known_stock(fields: Fields, seen: View) -> None:

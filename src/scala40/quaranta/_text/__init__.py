@@ -51,6 +51,7 @@ class QuarantaCode(Code, metaclass=OwnKind):
     # opening
     NOT_OPENED = "not_opened"
     JOKER_NOT_OPENED = "joker_not_opened"
+    JOKER_NOT_OPENING = "joker_not_opening"
     OPENING_TOO_LOW = "opening_too_low"
     NOT_AN_OPENING = "not_an_opening"
     OPENING_UNFINISHED = "opening_unfinished"

@@ -59,6 +59,8 @@ class DutyKind(Named):
         MELD: the card taken from the discard pile to open with must lie in a new meld (D-30).
         OPEN: the seat must open in this turn, in which it has taken the card from the discard pile (V-08); the card
             need not be laid.
+        OPEN_WITH: the joker taken from the table before opening must lie in a new meld of this turn, in which the seat
+            must open (V-14).
         CLOSE: the seat must close the hand in this turn, in which it has laid a joker that no opening may hold (V-04).
         JOKER: the joker taken from the table must be laid on it again (D-43).
         KEEP: the card turned up at the deal, or any card of the pile where the rules let it be kept, may be kept, but
@@ -73,6 +75,7 @@ class DutyKind(Named):
     LAY = "lay"
     MELD = "meld"
     OPEN = "open"
+    OPEN_WITH = "open_with"
     CLOSE = "close"
     JOKER = "joker"
     KEEP = "keep"
@@ -106,16 +109,21 @@ class Duty(Immutable):
 
 JOKER_DUTY: Final = Duty(DutyKind.JOKER, JOKER)
 """The duty for a joker that was taken from the table."""
+OPEN_WITH_DUTY: Final = Duty(DutyKind.OPEN_WITH, JOKER)
+"""The duty for a joker that was taken from the table in order to open with it."""
 CLOSE_DUTY: Final = Duty(DutyKind.CLOSE, JOKER)
 """The duty for a joker that was laid before an opening that may hold none."""
 
 
-_ORDER: Final = tuple(DutyKind)
+_ORDER: Final = (DutyKind.OPEN, DutyKind.OPEN_WITH, *DutyKind)
 
 
 def with_duty(duties: tuple[Duty, ...], duty: Duty) -> tuple[Duty, ...]:
     """Return duties and one more, the strictest first."""
     return tuple(sorted((*duties, duty), key=lambda it: _ORDER.index(it.kind))) if duties else (duty,)
+
+
+_IN_NEW_MELDS: Final = (DutyKind.MELD, DutyKind.OPEN_WITH)
 
 
 def without_met(
@@ -128,7 +136,7 @@ def without_met(
         if (
             duty.binds_the_card
             and duty.card in unused
-            and (in_new_meld or duty.kind is not DutyKind.MELD)
+            and (in_new_meld or duty.kind not in _IN_NEW_MELDS)
             and (uses or duty.kind is not DutyKind.LAY)
         ):
             unused.remove(duty.card)

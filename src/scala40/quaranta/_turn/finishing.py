@@ -35,6 +35,7 @@ from scala40.quaranta._turn.turn import (
 )
 from scala40.quaranta._turn.turn_rules import (
     TurnRules,
+    before_opening,
     discardable,
     filter_first,
     opening_options,
@@ -42,6 +43,7 @@ from scala40.quaranta._turn.turn_rules import (
     pseudo_legal,
     turn_rules_of,
     unopened_plays,
+    unopened_takes,
 )
 from scala40.quaranta.moves import TAKES_JOKER, LayMeld, SplitRun, lay_moves
 
@@ -329,12 +331,13 @@ class TurnSearch:
         if turn.opened:
             plays = pseudo_legal(turn, turn_rules, self.spare)
         else:
-            lays: list[LayMeld] = []
-            if turn_rules.closes_unopened:
+            lays, takes = list[LayMeld](), unopened_takes(turn, turn_rules)
+            takes_more = turn_rules.takes_unopened and (takes or turn.hand.jokers)  # its own, too
+            if turn_rules.closes_unopened or (turn_rules.may_open and takes_more):
                 lays = unopened_plays(turn, turn_rules, self.spare)
             elif turn_rules.may_open:
                 lays = openings(turn.hand, turn.points, self.spare, turn_rules)
-            plays = filter_first(lays, turn, turn_rules.rules)
+            plays = filter_first([*lays, *takes], turn, turn_rules.rules)
         return [play for play in plays if self.can_finish_after(play)]
 
     def can_open_with(self, option: Option) -> bool:
@@ -351,8 +354,12 @@ class TurnSearch:
 
     def best_opening_after(self, play: Play) -> int:
         """Return how many points the opening can get at most after a play that is possible now."""
-        then = after(self.turn, play, self.turn_rules.rules)
-        return then.points + self.finishing.most(then, len(then.hand) - self.turn_rules.least)
+        return self._best_opening(after(self.turn, play, self.turn_rules.rules))
+
+    def _best_opening(self, turn: Turn) -> int:
+        points = turn.points + self.finishing.most(turn, len(turn.hand) - self.turn_rules.least)
+        nexts = [then for _, then in before_opening(turn, self.turn_rules) if CLOSE_DUTY not in then.duties]
+        return max([points, *map(self._best_opening, nexts)])
 
     def _owes_after(self, play: Play) -> tuple[Duty, ...]:
         """Return the duties after a play."""
@@ -378,12 +385,26 @@ class Finishing:
     def is_possible(self, turn: Turn) -> bool:
         """Return whether the turn can be finished."""
         if self._hand_close is not None and not turn.opened:
-            if self._hand_close.is_possible(turn):
+            if self._closes(turn):
                 return True
             if CLOSE_DUTY in turn.duties:
                 return False
         enough, least = self._turn_rules.enough(turn.duties), self._turn_rules.least
         return self._leaves(turn, enough) or (least < enough and self._leaves(turn, least) and self._tries(turn))
+
+    def _closes(self, turn: Turn) -> bool:
+        """Return whether a seat that has not opened can close with new melds alone, and jokers taken before (V-14)."""
+        if self._hand_close is None or self._hand_close.is_possible(turn):
+            return self._hand_close is not None
+        return self._takes(turn, -1, self._closes)
+
+    def _takes(self, turn: Turn, keep: int, ends: Callable[[Turn], bool]) -> bool:
+        """Return whether a turn can end once jokers have been taken before the opening (V-14)."""
+        answer = self._met.get((turn, keep))
+        if answer is None:
+            found = before_opening(turn, self._turn_rules)
+            answer = self._met[turn, keep] = any(ends(then) for _, then in found)
+        return answer
 
     def most(self, turn: Turn, budget: int) -> int:
         """Return the most that melds of the hand can be worth in an opening, using at most so many cards."""
@@ -437,8 +458,10 @@ class Finishing:
         if turn.opened:
             return self._meets(turn, keep)
         if turn.owed:
-            return self._opens_owing(turn, keep)
-        return self.opens(turn, keep) if turn.is_opening else len(turn.hand) >= keep
+            found = CLOSE_DUTY not in turn.duties and self._opens_owing(turn, keep)
+        else:
+            found = self.opens(turn, keep) if turn.is_opening else len(turn.hand) >= keep
+        return found or (self._turn_rules.takes_unopened and self._takes(turn, keep, lambda it: self._leaves(it, keep)))
 
     def _meets(self, turn: Turn, keep: int) -> bool:
         """Return whether an opened seat can lay what it owes with so many cards left."""
@@ -474,10 +497,13 @@ class Finishing:
 
     def _opens_owing(self, turn: Turn, keep: int) -> bool:
         """Return whether the opening can reach its threshold, and what is owed be met."""
-        kind = turn.owed[0].kind
+        owed, kind = turn.owed, turn.owed[0].kind
+        if len(owed) > 1:
+            return self._lays_on(turn, opening_options(turn, self._turn_rules), keep)
         if kind is DutyKind.OPEN:
             return self.opens(turn, keep)
-        return self._opens_and_lays(turn, keep) if kind is DutyKind.LAY else self._opens_with_owed(turn, keep)
+        anywhere = kind is DutyKind.LAY or kind is DutyKind.JOKER
+        return self._opens_and_lays(turn, keep) if anywhere else self._opens_with_owed(turn, keep)
 
     def _opens_and_lays(self, turn: Turn, keep: int) -> bool:
         """Return whether the opening can reach its threshold, and the card owed be laid anywhere (V-08)."""
@@ -568,7 +594,7 @@ class HandClose:
         bound = [duty.card for duty in turn.duties if duty.binds_the_card]
         for card in dict.fromkeys(turn.hand):
             is_banned = ban_jokers if card is JOKER else banned & card.bit
-            if not is_banned and not (card in bound and turn.hand.count(card) == 1):
+            if not is_banned and turn.hand.count(card) > bound.count(card):
                 yield card
 
     def _in_order(self, turn: Turn, rest: Hand, last: Card | None) -> tuple[Option, ...] | None:

@@ -14,11 +14,12 @@ from scala40.quaranta._rules import (
     DiscardDrawWays,
     FourOfAKind,
     JokerInOpening,
+    JokerTakeUnopened,
     OpeningTurn,
     Ruleset,
     SwappedJoker,
 )
-from scala40.quaranta._turn.duties import CLOSE_DUTY, JOKER_DUTY, Duty, DutyKind, with_duty, without_met
+from scala40.quaranta._turn.duties import CLOSE_DUTY, JOKER_DUTY, OPEN_WITH_DUTY, Duty, DutyKind, with_duty, without_met
 from scala40.quaranta._turn.table import Table, TableIndex, index_of, is_recycled, joined, parts_of, with_meld
 from scala40.quaranta.moves import TAKES_JOKER, CompleteSet, LayMeld, LayOff, SplitRun, TakeJoker
 
@@ -158,7 +159,7 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
     else:
         option = rules.tables.numbers(extensions.meld)
         then = with_meld(table, target, None, laid.without(option.faces, option.jokers), index)
-    if duties or rules.swapped_joker is _THIS_TURN:
+    if duties or rules.swapped_joker is _THIS_TURN or (jokers < 0 and not opened):
         duties = duties_after(turn, play, rules)
         if opened and duties and duties[0].kind is _OPEN:
             duties = duties[1:]
@@ -224,6 +225,7 @@ _ANYTHING: Final = OpeningTurn.ANYTHING
 _JOKERS_OPEN: Final = JokerInOpening.ALLOWED
 _KEEP: Final = DutyKind.KEEP
 _OPEN: Final = DutyKind.OPEN
+_OPEN_WITH: Final = DutyKind.OPEN_WITH
 _STAYS: Final = FourOfAKind.STAYS
 _THIS_TURN: Final = SwappedJoker.THIS_TURN
 _JOKER: Final = DutyKind.JOKER
@@ -235,9 +237,25 @@ def duties_after(turn: Turn, play: Play, rules: Ruleset) -> tuple[Duty, ...]:
     if duties:
         uses = rules.discard_draw_ways is _ANY or is_use(play, turn, rules)
         duties = without_met(duties, cards_used(play), in_new_meld=isinstance(play, LayMeld), uses=uses)
-    if rules.swapped_joker is _THIS_TURN and isinstance(play, TAKES_JOKER):
-        return with_duty(duties, JOKER_DUTY)
+    if isinstance(play, TAKES_JOKER):
+        if not turn.opened:
+            return _owed_unopened(turn, play, duties, rules)
+        if rules.swapped_joker is _THIS_TURN:
+            return with_duty(duties, JOKER_DUTY)
     return duties
+
+
+def _owed_unopened(
+    turn: Turn, play: TakeJoker | CompleteSet, duties: tuple[Duty, ...], rules: Ruleset
+) -> tuple[Duty, ...]:
+    """Return what is owed once a seat that has not opened has taken a joker (V-14)."""
+    # For two cards a joker is taken only to open with it: so whoever has not opened holds what was dealt.
+    if rules.joker_take_unopened is JokerTakeUnopened.IF_OPENS or isinstance(play, CompleteSet):
+        return with_duty(duties, OPEN_WITH_DUTY)
+    for duty in turn.duties:
+        if duty.kind is DutyKind.LAY and duty not in duties:
+            duties = with_duty(duties, Duty(_OPEN, duty.card))  # the card taken lies, and the opening is still owed
+    return with_duty(duties, JOKER_DUTY) if rules.swapped_joker is _THIS_TURN else duties
 
 
 def is_use(play: Play, turn: Turn, rules: Ruleset) -> bool:
@@ -254,10 +272,10 @@ def is_use(play: Play, turn: Turn, rules: Ruleset) -> bool:
 def must_be_held(duty: Duty, rules: Ruleset) -> bool:
     """Return whether the hand must hold the card of a duty."""
     # A joker that must be added to a meld may have been laid in a new one, which is no use of it: another joker of the
-    # table can take its place (D-46, V-02).
+    # table can take its place (D-46, V-02). So may one to open with have been added to a meld after the opening (V-14).
     if duty.kind is DutyKind.LAY and duty.card.is_joker:
         return rules.discard_draw_ways is not DiscardDrawWays.LAYOFF_ONLY
-    return duty.binds_the_card
+    return duty.binds_the_card and duty.kind is not _OPEN_WITH
 
 
 def due_at_once(turn: Turn, rules: Ruleset) -> Duty | None:
@@ -279,6 +297,6 @@ def joker_is_owed(duties: tuple[Duty, ...], rules: Ruleset) -> bool:
     if rules.swapped_joker is not _THIS_TURN:
         return False
     for duty in duties:  # noqa: SIM110 - a generator takes longer to make than there is to look at
-        if duty.kind is _JOKER:
+        if duty.kind is _JOKER or duty.kind is _OPEN_WITH:
             return True
     return False

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
-from scala40.core._cards import Card, Hand, make_hand
+from scala40.core._cards import EMPTY, JOKER, Card, Hand, make_hand
 from scala40.core._melds import LEAST
 from scala40.core._search import MeldTables, Option, first_melds
 from scala40.quaranta._rules import (
@@ -18,6 +18,8 @@ from scala40.quaranta._rules import (
     FirstUpcard,
     HandClosePoints,
     JokerInOpening,
+    JokerOpeningValue,
+    JokerTakeUnopened,
     OpeningTurn,
     Permission,
     Ruleset,
@@ -26,7 +28,7 @@ from scala40.quaranta._rules import (
 )
 from scala40.quaranta._turn.duties import Duty, DutyKind, Situation
 from scala40.quaranta._turn.table import TableIndex, TableMeld, completions, index_of, splits
-from scala40.quaranta._turn.turn import Play, Position, Turn, due_at_once, index_in_reach, joker_is_owed, meets
+from scala40.quaranta._turn.turn import Play, Position, Turn, after, due_at_once, index_in_reach, joker_is_owed, meets
 from scala40.quaranta.moves import LayMeld, lay_moves
 
 Owed: TypeAlias = tuple[DutyKind, ...]
@@ -67,6 +69,7 @@ class TurnRules:
         "rules",
         "tables",
         "takes_freely",
+        "takes_unopened",
     )
 
     def __init__(self, rules: Ruleset, *, may_open: bool, may_close: bool, bans_hold: bool) -> None:
@@ -92,7 +95,8 @@ class TurnRules:
         self.ends_freely: bool = self.ends_with_any == self.least
         self.adds_freely: bool = rules.opening_turn is OpeningTurn.ANYTHING
         self.closes_unopened: bool = may_close and rules.hand_close_points is HandClosePoints.NONE
-        self.opens_freely: bool = may_open and self.ends_freely and not self.closes_unopened
+        self.takes_unopened: bool = rules.joker_take_unopened is not JokerTakeUnopened.NEVER
+        self.opens_freely: bool = may_open and self.ends_freely and not (self.closes_unopened or self.takes_unopened)
         self.lays_freely: bool = self.ends_freely and not self.joker_is_owed and self.adds_freely
         self.opening_points: int = rules.opening_points
         self.any_way: bool = rules.discard_draw_ways is DiscardDrawWays.ANY
@@ -166,6 +170,7 @@ def duties_of(rules: Ruleset) -> dict[DutyKind, int]:
     clean = rules.joker_in_opening is not JokerInOpening.ALLOWED
     most = {
         DutyKind.OPEN: int(rules.discard_draw_unopened is DiscardDrawUnopened.IF_OPENS),
+        DutyKind.OPEN_WITH: 0 if rules.joker_take_unopened is JokerTakeUnopened.NEVER else rules.jokers,
         DutyKind.CLOSE: int(rules.hand_close_points is HandClosePoints.NONE and clean),
     }
     return {kind: most.get(kind, 1) for kind in DutyKind if most.get(kind, 1)}
@@ -203,7 +208,7 @@ def pseudo_legal(turn: Turn, turn_rules: TurnRules, spare: int) -> list[Play]:
         may_trade = not joker_is_owed(turn.duties, turn_rules.rules)
         plays = of_opened(turn.hand, index_in_reach(turn, turn_rules.rules), turn_rules, spare, may_trade=may_trade)
     else:
-        plays = [*lay_moves(opening_options(turn, turn_rules), spare)]
+        plays = [*lay_moves(opening_options(turn, turn_rules), spare), *unopened_takes(turn, turn_rules)]
     return list(filter_first(plays, turn, turn_rules.rules)) if turn.duties else plays
 
 
@@ -272,9 +277,43 @@ def openings(hand: Hand, points: int, spare: int, turn_rules: TurnRules) -> list
     return lay_moves(good) if good else []
 
 
+def unopened_takes(turn: Turn, turn_rules: TurnRules) -> list[Play]:
+    """Return the ways in which a seat that has not opened could take a joker (V-14)."""
+    if not turn_rules.takes_unopened or joker_is_owed(turn.duties, turn_rules.rules):
+        return []
+    singles, melds = turn.hand.singles, index_of(turn.table, turn_rules.rules).melds
+    plays: list[Play] = [trade for it in melds if it.takes & singles for bit, trade in it.trades if singles & bit]
+    if turn_rules.rules.set_joker is SetJoker.BOTH_MISSING:
+        plays += [move for it in melds for move in completions(it, singles)]
+    return plays
+
+
+def before_opening(turn: Turn, turn_rules: TurnRules) -> Iterator[tuple[Play, Turn]]:
+    """Yield plays that come before an opening so that it can be made of jokers from the table, and the turn after."""
+    # A meld comes before such a joker only if something is due first, or if it gives its own joker back.
+    if turn.opened or not turn_rules.takes_unopened:
+        return
+    rules, tables, hand = turn_rules.rules, turn_rules.tables, turn.hand
+    first, waits = due_at_once(turn, rules), joker_is_owed(turn.duties, rules)
+    if first is None:
+        yield from ((play, after(turn, play, rules)) for play in unopened_takes(turn, turn_rules))
+    fixed = rules.joker_opening_value is JokerOpeningValue.FIXED_25
+    if not (first or waits or fixed or any(duty.card is JOKER for duty in turn.duties)):
+        return
+    wild = turn_rules.jokers_open or turn_rules.closes_unopened
+    for option in tables.options(hand.singles, hand.jokers if wild else 0):
+        play = LayMeld(option.meld)
+        own = TableIndex(rules, (TableMeld(0, tables.extensions(option.meld), rules),), EMPTY)
+        if meets(play, first, turn, rules) if first else option.jokers and (waits or own.frees(hand.singles)):
+            then = after(turn, play, rules)
+            if not then.opened and unopened_takes(then, turn_rules):
+                yield play, then
+
+
 def unopened_plays(turn: Turn, turn_rules: TurnRules, spare: int) -> list[LayMeld]:
     """Return the melds that a seat that has not opened could lay, to open or to close; at most `spare` cards leave."""
-    return lay_moves(turn_rules.tables.options(turn.hand.singles, turn.hand.jokers), spare)
+    wild = turn_rules.jokers_open or turn_rules.closes_unopened
+    return lay_moves(turn_rules.tables.options(turn.hand.singles, turn.hand.jokers if wild else 0), spare)
 
 
 def discardable(turn: Turn, turn_rules: TurnRules, size: int) -> tuple[int, bool]:
