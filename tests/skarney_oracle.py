@@ -41,6 +41,8 @@ class OraclePosition(NamedTuple):
     must_lay: bool = False
     exchange_when: str = "any"
     laid_now: bool = False
+    exchanges_max: int | None = None
+    exchanged: int = 0
     mixed: bool = False
 
 
@@ -213,7 +215,8 @@ def legal_moves(at: OraclePosition) -> set[str]:
     if laid >= at.needed:
         found |= set(additions(at))
     has_contract, early = laid >= at.needed, not at.laid_now
-    if {"any": True, "first": early, "after_contract": has_contract}[at.exchange_when]:
+    may_go_on = at.exchanges_max is None or at.exchanged < at.exchanges_max
+    if may_go_on and {"any": True, "first": early, "after_contract": has_contract}[at.exchange_when]:
         found |= set(exchanges(at))
     if at.must_lay and laid < at.needed and contract_in(at):
         return found

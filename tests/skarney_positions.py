@@ -48,6 +48,7 @@ def setup(  # noqa: PLR0913 - all that makes a position, each with what is usual
     left: int | None = None,
     added: Sequence[int] = (),
     laid_now: int = 0,
+    exchanged: int = 0,
     offered: str | None = None,
     asked: int | None = None,
     known: tuple[Knowledge, ...] | None = None,
@@ -66,6 +67,7 @@ def setup(  # noqa: PLR0913 - all that makes a position, each with what is usual
         left: how many cards the draw pile has; what is left over goes to the seat before the one that is to act.
         added: the melds that got a card in this turn.
         laid_now: how many melds and cards were laid in this turn.
+        exchanged: how many cards were exchanged in this turn.
         offered: the card that is offered.
         asked: the seat that is asked.
         known: what each seat knows; by default nothing, and all hands when the hand is over.
@@ -99,6 +101,7 @@ def setup(  # noqa: PLR0913 - all that makes a position, each with what is usual
         table=lies,
         added=tuple(added),
         laid_now=laid_now,
+        exchanged=exchanged,
         offered=None if offered is None else card(offered),
         asked=asked,
         known=known,

@@ -45,6 +45,7 @@ Options = Mapping[int, list[Move]]
 """For each seat that may act its legal moves."""
 
 JOKERS: Final = (0, 1, 2, 3, 4, 4)
+EXCHANGES: Final = (None, 1, 2, 10)
 ADDED: Final = (1, 2, 2, 3, 14)
 
 
@@ -59,6 +60,7 @@ def random_rules(dice: Stream) -> Ruleset:
         contract_schedule=dice.choice(tuple(ContractSchedule)),
         contract_duty=dice.choice(tuple(ContractDuty)),
         layoff_max_per_meld=dice.choice(ADDED),
+        exchanges_max=dice.choice(EXCHANGES),
         exchange_when=dice.choice(tuple(ExchangeWhen)),
         offer_seen_by=dice.choice(tuple(OfferSeenBy)),
         unclosed_hand=dice.choice(tuple(UnclosedHand)),

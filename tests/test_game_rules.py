@@ -102,6 +102,7 @@ RULES: Final = (
             ),
             skarney.Ruleset(wild_melds=skarney.WildKinds.MIXED, unclosed_hand=skarney.UnclosedHand.MELDS),
             skarney.Ruleset(contract_required=skarney.ContractRequired.OFF, shutout=skarney.Shutout.MELDS),
+            *(skarney.Ruleset(exchanges_max=most) for most in (1, 2)),
             *(
                 skarney.Ruleset(contract_schedule=schedule, contract_duty=duty, offer_seen_by=seen, exchange_when=when)
                 for schedule, duty, seen, when in product(
@@ -240,7 +241,7 @@ NUMBERS_OF_RULES: dict[Any, dict[str, tuple[int, int]]] = {
         "chinchon_points": (-100, -10),
         "hands": (1, 100),
     },
-    skarney: {"jokers": (0, 4), "layoff_max_per_meld": (1, 14)},
+    skarney: {"jokers": (0, 4), "layoff_max_per_meld": (1, 14), "exchanges_max": (1, 10)},
 }
 """The least and the greatest value of each number of the rules."""
 

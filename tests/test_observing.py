@@ -215,6 +215,7 @@ OF_GAMES: Final[dict[tuple[str, str], Callable[[AnyView], Nested]]] = {
     ("skarney", "table"): lambda view: rows(view.table.melds, pack_size(view) // 3, WILD_CARDS),
     ("skarney", "owners"): owners,
     ("skarney", "laid now"): lambda view: [float(view.laid_now)],
+    ("skarney", "exchanged"): lambda view: [float(view.exchanged)],
     ("chinchon", "table"): open_rows,
     ("chinchon", "closer added"): lambda view: [float(view.closer_added)],
     ("chinchon", "shown"): lambda view: [
@@ -299,6 +300,7 @@ LEFT_OUT: Final = {
     "seat": "all is told from it",
     "melds_before": "only where the rules ask for it; a test of its own",
     "known_stock": "only where the rules let everybody know it; a test of its own",
+    "exchanged": "only where the rules limit exchanges; `test_every_plane_is_what_it_says` shows it",
     "laid_now": "only where exchanges come first; `test_every_plane_is_what_it_says` shows it",
     "closer_added": "only where the rules let the closer lay off; a test of its own",
 }

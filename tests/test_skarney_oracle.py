@@ -23,7 +23,7 @@ from skarney_oracle import (
     scores,
 )
 from skarney_oracle import contracts as all_contracts
-from skarney_walks import random_rules, walk
+from skarney_walks import EXCHANGES, random_rules, walk
 from walks import SOAK
 
 from scala40 import skarney
@@ -72,22 +72,24 @@ def oracle_position(state: State) -> OraclePosition:
         must_lay=rules.contract_duty is skarney.ContractDuty.MUST,
         exchange_when=rules.exchange_when.value,
         laid_now=state.laid_now > 0,
+        exchanges_max=rules.exchanges_max,
+        exchanged=state.exchanged,
     )
 
 
-def agree(state: State, listed: Collection[Move], *, laid: bool | None = None) -> None:
+def agree(state: State, listed: Collection[Move], *, laid: bool | None = None, exchanged: int = 0) -> None:
     """Check the legal moves after a draw, and that moves of a seat without contract, limit or pile are refused.
 
-    If it is given whether something was laid in this turn the referee takes that.
+    If it is given whether something was laid in this turn, and how much exchanged, the referee takes that.
     """
     at = oracle_position(state)
-    at = at if laid is None else at._replace(laid_now=laid)
+    at = at if laid is None else at._replace(laid_now=laid, exchanged=exchanged)
     right = legal_moves(at)
     assert len(listed) == len(right), state
     assert set(listed) == {read_move(text, state) for text in right}, state
     if len(at.hand) > 10:  # then trying everything takes long
         return
-    free = at._replace(needed=0, most_added=14, must_lay=False, pile=not at.pile, exchange_when="any")
+    free = at._replace(needed=0, most_added=14, must_lay=False, pile=not at.pile, exchange_when="any", exchanged=0)
     foreign = sorted(legal_moves(free) - right)
     for text in shuffled(foreign, len(foreign))[:12]:
         assert violations(state, read_move(text, state)), (state, text)
@@ -101,14 +103,16 @@ def cards_on(state: State) -> int:
 @pytest.mark.parametrize("seed", range(80 if SOAK else 8))
 def test_the_referees_agree_on_every_move_of_random_hands(seed: int) -> None:
     """Each lists the same moves: with a contract and without, begun and complete, in pairs and alone."""
-    compared, laid, before = 0, False, None
+    compared, laid, exchanged, before = 0, False, 0, None
     for number, (state, options) in enumerate(walk(seed, most=200)):
-        if before is None or state.turn != before.turn:
-            laid = False
-        laid |= before is not None and cards_on(state) > cards_on(before)
+        if before is None or state.phase is Phase.DRAW or state.turn != before.turn:
+            laid, exchanged = False, 0
+        elif state.table != before.table:
+            grew = cards_on(state) > cards_on(before)
+            laid, exchanged = laid or grew, exchanged + (not grew)
         before = state
         if state.phase is Phase.PLAY and len(state.hand) <= (13 if SOAK else 12) and (SOAK or number % 3 == 0):
-            agree(state, options[state.turn], laid=laid)
+            agree(state, options[state.turn], laid=laid, exchanged=exchanged)
             compared += 1
     assert compared > 3
 
@@ -334,6 +338,7 @@ def test_random_rules_are_drawn_in_full() -> None:
     assert {it.partnership for it in drawn} == set(skarney.Partnership)
     assert {it.contract_required for it in drawn} == set(skarney.ContractRequired)
     assert {it.wild_melds for it in drawn} == set(skarney.WildKinds)
+    assert {it.exchanges_max for it in drawn} == set(EXCHANGES)
     assert {it.exchange_when for it in drawn} == set(skarney.ExchangeWhen)
     assert {it.contract_duty for it in drawn} == set(skarney.ContractDuty)
     assert {it.contract_schedule for it in drawn} == set(skarney.ContractSchedule)

@@ -280,3 +280,20 @@ def test_vk_04_a_contract_that_must_be_laid_ends_the_exchanges() -> None:
     at = state("KC KH 2C QC QD QH 9C 9D 9H 3S 5S 7S", "0 JH QH JK=KH / 0 3D 4D 5D / 0 8S 9S 10S", rules=rules)
     assert kinds(at) == {LayMeld, Exchange}
     assert kinds(play(at, read_move("swap KH on 0", at))) == {Offer}
+
+
+def test_vk_03_a_limit_of_exchanges_in_a_turn() -> None:
+    """VK-03, K-12: by default there is none; otherwise the next turn begins anew, with whoever's it is."""
+    laid = "0 10C 10D JK=10 / 0 JC JD JK=J / 0 8C 8D 8H / 1 3C 3D 3H / 1 QC QD QH / 1 7C 7D 7H"
+    for most, may in ((None, True), (1, False), (2, True)):
+        rules = Ruleset(exchanges_max=most)
+        at = state("10S JS 5S 9S", laid, rules=rules)
+        after = play(at, read_move("swap 10S on 0", at))
+        assert (after.exchanged, is_legal(after, "swap JS on 1")) == (0 if most is None else 1, may)
+        numbers = move_numbers(rules, 4)
+        assert {numbers.decode(number, after) for number in numbers.legal(after)} == {*legal_moves(after)}
+        assert read_state(write_state(after)) == after
+        assert play(after, read_move("offer 5S", after)).exchanged == 0
+    once = state("10S JS 5S 9S", laid, rules=Ruleset(exchanges_max=1), exchanged=1)
+    assert codes(once, "swap 10S on 0") == [SkarneyCode.EXCHANGED_TOO_OFTEN]
+    assert rules_cited(once, "swap 10S on 0") == {"VK-03"}

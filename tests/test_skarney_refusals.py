@@ -60,6 +60,7 @@ OURS = "1 10C 10D 10H / 1 JC JD JH / 1 8C 8D 8H"
 THEIRS = "0 10C 10D JK=10 / 0 JC JD JH / 0 8C 8D 8H"
 MIXED = Ruleset(wild_melds=WildKinds.MIXED)
 FREE = Ruleset(contract_required=ContractRequired.OFF)
+ONCE = Ruleset(exchanges_max=1, contract_required=ContractRequired.OFF)
 FIRST = Ruleset(exchange_when=ExchangeWhen.FIRST, contract_required=ContractRequired.OFF)
 
 
@@ -126,6 +127,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
         "add 10S to 0 set", "10S 9S", f"{THEIRS} / {OURS[:0]}1 QC QD QH / 1 9C 9D 9H / 1 KC KD KH"
     ),
     Code.ADDED_TOO_OFTEN: tried("add KC to 0 high", "KC 5S", "1 8C 9C 10C JC QC", rules=FREE, added=(0, 0)),
+    Code.EXCHANGED_TOO_OFTEN: tried("swap 10S on 0", "10S 9S", f"{THEIRS} / {OURS}", rules=ONCE, exchanged=1),
     Code.EXCHANGE_TOO_LATE: tried("swap 10S on 0", "10S 9S", f"{THEIRS} / 1 7C 7D 7H", rules=FIRST, laid_now=1),
     Code.EXCHANGE_TOO_EARLY: tried("swap KC on 0", rules=Ruleset(exchange_when=ExchangeWhen.AFTER_CONTRACT)),
     Code.OWN_WILD_CARD: tried("swap 10S on 0", "10S 9S", OURS.replace("10H", "JK=10")),
@@ -312,6 +314,13 @@ WRONG: Final[Wrong] = {
         lambda: setup("9S 7S", "1 8C 9C 10C JC QC KC", rules=FREE, added=(0, 0, 0)),
         lambda: setup("9S 7S", "1 9C 10C JC QC / 1 9D 10D JD QD", rules=FREE, added=(1, 0)),
     ],
+    "turn: player 2 cannot have exchanged one card in this turn": [
+        lambda: setup("9S 7S", f"{OURS} / 0 KC KD JK=K", rules=ONCE, exchanged=1),
+        lambda: setup("9S 7S", f"{THEIRS} / {OURS}", exchanged=1),
+    ],
+    "turn: player 2 cannot have exchanged 2 cards": [
+        lambda: setup("9S 7S", f"{THEIRS} / {OURS}", rules=ONCE, exchanged=2)
+    ],
     "turn: player 2 cannot have laid 3 melds and cards in this turn": [
         lambda: setup("9S 7S", OURS.partition("/")[0], rules=FIRST, laid_now=3)
     ],
@@ -412,6 +421,7 @@ def test_every_detail_of_skarney_is_provoked() -> None:
         *(Detail.HAND_NUMBER_TOO_HIGH, Detail.PAIRS_INCOMPLETE, Detail.CONTRACT_MISFIT, Detail.CONTRACT_OUT_OF_PHASE),
         *(Detail.OWNER_MISFIT, Detail.ADDED_MISFIT, Detail.OFFER_MISFIT, Detail.ASKED_MISFIT, Detail.WENT_OUT_MISFIT),
         *(Detail.ENDED_WITH_STOCK, Detail.KNOWN_OF_ONESELF, Detail.LAID_NOW_MISFIT),
+        Detail.EXCHANGED_MISFIT,
     }
     assert own <= described
 

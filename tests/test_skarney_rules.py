@@ -38,6 +38,7 @@ CHANGES: dict[str, Any] = {
     "wild_melds": WildKinds.MIXED,
     "contract_duty": ContractDuty.MUST,
     "layoff_max_per_meld": 1,
+    "exchanges_max": 1,
     "exchange_when": ExchangeWhen.FIRST,
     "offer_seen_by": OfferSeenBy.ALL,
     "unclosed_hand": UnclosedHand.MELDS,
@@ -151,7 +152,7 @@ def test_the_presets_are_those_of_the_source() -> None:
 
 def test_every_question_of_the_source_is_decided() -> None:
     """K-01 to K-28, and what other readings and publications ask."""
-    published = ["VK-01", "VK-02", "VK-04", "VK-05", "VK-06"]
+    published = ["VK-01", "VK-02", "VK-03", "VK-04", "VK-05", "VK-06"]
     assert list(Ruleset.form.questions) == [*(f"K-{number:02}" for number in range(1, 29)), *published]
 
 

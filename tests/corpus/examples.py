@@ -215,6 +215,14 @@ def _ended(closer: int | None) -> Iterator[Question]:
     yield Question(kind="score", kit=SKARNEY, rules=SKARNEY.usual, given=given)
 
 
+def _exchanges() -> Iterator[Question]:
+    """Ask whether a player can have made some exchanges in a turn."""
+    theirs = " / ".join(f"0 {rank}C {rank}D {rank}H" for rank in ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q"))
+    for count in (1, 5, 10):
+        state = skarney_positions.setup("KS 10S", f"{theirs} / 1 KC KD KH / 1 AC AD AH / 1 AC AD AS", exchanged=count)
+        yield Question(kind="setup", kit=SKARNEY, rules=state.rules, given={"state": state})
+
+
 SHOWING: Final[Mapping[tuple[str, str], Any]] = {
     ("scala40", "first_turn_close"): _first_turns,
     ("scala40", "hand_close_points"): _low_closes,
@@ -225,6 +233,7 @@ SHOWING: Final[Mapping[tuple[str, str], Any]] = {
     ("rumino", "gin_streak"): _gins,
     ("rumino", "rumino_when"): _ruminos,
     ("skarney", "layoff_max_per_meld"): _additions,
+    ("skarney", "exchanges_max"): _exchanges,
     ("skarney", "unclosed_hand"): partial(_ended, None),
     ("skarney", "shutout"): partial(_ended, 1),
 }

@@ -108,6 +108,8 @@ _POSITION: Final[dict[str, Schema]] = {
     "added": NUMBERS,
     "closer_added": COUNT,
     "melds_before": COUNT,
+    "laid_now": COUNT,
+    "exchanged": COUNT,
     "offered": or_null(CARD),
     "asked": or_null(SEAT),
     "known": {"type": "array"},

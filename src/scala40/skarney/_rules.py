@@ -259,6 +259,8 @@ class Ruleset(WordedRules):
         contract_schedule: how many melds the contract of each hand is made of (K-07).
         contract_duty: whether a contract must be laid that the hand holds (VK-01).
         layoff_max_per_meld: the most cards that can be added to a meld in a turn, 1 to 14 (K-10).
+        exchanges_max: the most cards that are exchanged for wild cards in a turn, 1 to 10; `None` if there is no limit
+            (VK-03).
         exchange_when: when in a turn cards are exchanged for wild cards (VK-04).
         offer_seen_by: who sees a card that is offered (K-24).
         unclosed_hand: which points decide a hand in which nobody went out (VK-05).
@@ -283,6 +285,7 @@ class Ruleset(WordedRules):
     contract_schedule: ContractSchedule = choice(ContractSchedule.THREE_THEN_FOUR, "K-07")
     contract_duty: ContractDuty = choice(ContractDuty.MAY, "VK-01")
     layoff_max_per_meld: int = number(2, 1, 14, "K-10")
+    exchanges_max: int | None = number(None, 1, 10, "VK-03")
     exchange_when: ExchangeWhen = choice(ExchangeWhen.ANY, "VK-04")
     offer_seen_by: OfferSeenBy = choice(OfferSeenBy.ASKED, "K-24")
     unclosed_hand: UnclosedHand = choice(UnclosedHand.NET, "VK-05")

@@ -147,6 +147,9 @@ def _wrong_exchange(turn: PlayingTurn, move: Exchange) -> Iterator[Violation]:
         yield _because(SkarneyCode.EXCHANGE_TOO_LATE)
     if when is ExchangeWhen.AFTER_CONTRACT and not turn.laid:
         yield _because(SkarneyCode.EXCHANGE_TOO_EARLY)
+    most = turn.rules.exchanges_max
+    if most is not None and turn.exchanged >= most:
+        yield _because(SkarneyCode.EXCHANGED_TOO_OFTEN, most=most)
     if move.target not in turn.table:
         yield _because(CommonCode.NO_SUCH_MELD, meld=move.target).citing("K-12")
     else:

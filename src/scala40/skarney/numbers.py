@@ -247,6 +247,7 @@ def parts(rules: Ruleset, players: int) -> list[Part]:
         _owners(places, players, rules),
         _added(places, rules),
         *([_laid_now(len(pack))] if rules.exchange_when is ExchangeWhen.FIRST else []),
+        *([] if rules.exchanges_max is None else [_exchanged(rules.exchanges_max)]),
     ]
 
 
@@ -254,6 +255,12 @@ def _laid_now(cards: int) -> Part:
     """Write what has been laid in this turn, which only matters where exchanges come before that (VK-04)."""
     text = "How many melds and single cards were laid in this turn."
     return (Plane("laid now", (1,), Meaning.NUMBER, cards, "laid_now", text),), lambda view, _: (floats(view.laid_now),)
+
+
+def _exchanged(most: int) -> Part:
+    """Write how many cards were exchanged in this turn, which only matters where the rules limit that (VK-03)."""
+    plane = Plane("exchanged", (1,), Meaning.NUMBER, most, "exchanged", "How many cards were exchanged in this turn.")
+    return (plane,), lambda view, _: (floats(view.exchanged),)
 
 
 def _counts(players: int, cards: int, rules: Ruleset) -> Part:

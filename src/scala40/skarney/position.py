@@ -103,6 +103,8 @@ def _turn(setup: Setup) -> Iterator[Violation]:
     counts = setup.rules.exchange_when is ExchangeWhen.FIRST and setup.phase is Phase.PLAY
     if not (len(setup.added) <= setup.laid_now <= most if counts else setup.laid_now == 0):
         yield _because(CommonCode.TURN, what=SkarneyDetail.LAID_NOW_MISFIT, seat=setup.turn, count=setup.laid_now)
+    if not 0 <= setup.exchanged <= _most_exchanged(setup, side):
+        yield _because(CommonCode.TURN, what=SkarneyDetail.EXCHANGED_MISFIT, seat=setup.turn, count=setup.exchanged)
     may_add = setup.phase is Phase.PLAY and has_contract(setup.table, side, setup.context.number, setup.rules)
     for target in dict.fromkeys(setup.added):
         count = setup.added.count(target)
@@ -113,6 +115,15 @@ def _turn(setup: Setup) -> Iterator[Violation]:
             yield _because(CommonCode.TURN, what=SkarneyDetail.ADDED_MISFIT, meld=target)
     if setup.phase is Phase.OUT and not laid_by(setup.table, side):
         yield _because(CommonCode.TURN, what=SkarneyDetail.WENT_OUT_MISFIT, seat=setup.turn)
+
+
+def _most_exchanged(setup: Setup, side: int) -> int:
+    """Return how many exchanges can have been made in the turn: each has left a meld without a wild card (VK-03)."""
+    most, is_wild = setup.rules.exchanges_max, setup.rules.meld_rules.is_wild
+    if most is None or setup.phase is not Phase.PLAY:
+        return 0
+    others = (meld for meld, owner in zip(setup.table.melds, setup.table.owners, strict=True) if owner != side)
+    return min(most, sum(not any(map(is_wild, meld.cards)) for meld in others))
 
 
 def _offer(setup: Setup) -> Iterator[Violation]:

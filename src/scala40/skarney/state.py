@@ -128,6 +128,9 @@ class _Public(metaclass=PositionType):
     )
     added: tuple[int, ...] = attrs.field(default=(), metadata=public(entry("added", write_numbers, read_numbers)))
     laid_now: int = attrs.field(default=0, metadata={**public(entry("laid", write_unless_zero, Span.number)), **SPARE})
+    exchanged: int = attrs.field(
+        default=0, metadata={**public(entry("exchanged", write_unless_zero, Span.number)), **SPARE}
+    )
     offered: Card | None = attrs.field(
         default=None, metadata=private(_OFFERED, SeenField("offered", _see_offered, _OFFERED))
     )
@@ -150,6 +153,8 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
         table: the melds on the table and whose they are.
         added: the ids of the melds that got a card in this turn, in order, each as often as it got one.
         laid_now: how many melds and single cards the seat has laid in this turn, where the rules ask for that (VK-04);
+            else 0.
+        exchanged: how many cards it has exchanged for wild cards in this turn, where the rules limit that (VK-03);
             else 0.
         offered: the card that is offered, which is still in the hand of the seat whose turn it is; `None` if none is.
         asked: the seat that is asked whether it wants the card; `None` if none is.
@@ -232,6 +237,7 @@ class View(_Public, SeenFields[Ruleset, Phase]):
     """
 
     laid_now: int = attrs.field(default=0, metadata=SPARE)
+    exchanged: int = attrs.field(default=0, metadata=SPARE)
 
 
 draft_from: Final = copier_of(State, [field.name for field in attrs.fields(Setup)])

@@ -43,7 +43,7 @@ from scala40.skarney.table import Table, cards_used, contract_kind, extensions_o
 class PlayingTurn:
     """All that matters of a position for the plays of the seat whose turn it is."""
 
-    __slots__ = ("added", "hand", "laid", "laid_now", "needed", "rules", "side", "stock", "table")
+    __slots__ = ("added", "exchanged", "hand", "laid", "laid_now", "needed", "rules", "side", "stock", "table")
 
     def __init__(  # noqa: PLR0913 - each is another part of a turn
         self,
@@ -52,6 +52,7 @@ class PlayingTurn:
         side: int,
         added: tuple[int, ...],
         laid_now: int,
+        exchanged: int,
         *,
         stock: bool,
         rules: Ruleset,
@@ -62,6 +63,7 @@ class PlayingTurn:
         self.side: int = side
         self.added: tuple[int, ...] = added
         self.laid_now: int = laid_now
+        self.exchanged: int = exchanged
         self.stock: bool = stock
         self.rules: Ruleset = rules
         self.needed: int = needed
@@ -85,6 +87,7 @@ class PlayingTurn:
             self.side,
             (*self.added, play.target) if isinstance(play, LayOff) else self.added,
             self.laid_now + 1,
+            self.exchanged,
             stock=self.stock,
             rules=self.rules,
             needed=self.needed,
@@ -109,6 +112,7 @@ def turn_of(position: State | View) -> PlayingTurn:
         side_in(position.rules, turn),
         position.added,
         position.laid_now,
+        position.exchanged,
         stock=bool(position.stock_size if isinstance(position, View) else position.stock),
         rules=position.rules,
         needed=position.rules.contract(position.context.number),
@@ -203,8 +207,10 @@ def exchanges(turn: PlayingTurn) -> Iterator[tuple[int, SideExtensions]]:
 
 
 def may_exchange(turn: PlayingTurn) -> bool:
-    """Return whether exchanges are allowed at this point of the turn (VK-04)."""
-    when = turn.rules.exchange_when
+    """Return whether exchanges are allowed at this point of the turn (VK-03, VK-04)."""
+    when, most = turn.rules.exchange_when, turn.rules.exchanges_max
+    if most is not None and turn.exchanged >= most:
+        return False
     return when is _ANY_TIME or (not turn.laid_now if when is _FIRST else turn.has_contract)
 
 
@@ -245,7 +251,7 @@ def apply(state: State, move: Move, _seat: int | None) -> State:
         draft.offered = move.card
         draft.asked = asked_in_order(state.context, state.turn)[0]
         draft.added = ()
-        draft.laid_now = 0
+        draft.laid_now = draft.exchanged = 0
     elif isinstance(move, Accept):
         _accept(draft, state)
     elif isinstance(move, Decline):
@@ -268,6 +274,7 @@ def _lay(draft: Unsealed, state: State, move: LayMeld | LayOff | Exchange) -> No
     seat, hand = state.turn, rest_of(state.hand, cards_used(move))
     draft.known = after_parting(state.known, seat, cards_used(move))
     if isinstance(move, Exchange):
+        draft.exchanged = state.exchanged + (state.rules.exchanges_max is not None)
         taken = wild_taken(state, move)
         hand = hand.add(taken)
         draft.known = after_taking(draft.known, state.context.seats, seat, taken)
@@ -329,7 +336,7 @@ def _end(draft: Unsealed, phase: Phase) -> None:
     """End the hand; then everybody lays open what is left."""
     draft.phase = phase
     draft.added = ()
-    draft.laid_now = 0
+    draft.laid_now = draft.exchanged = 0
     draft.known = laid_open(draft.hands, draft.context.seats)
 
 
@@ -339,4 +346,4 @@ def _pass_on(draft: Unsealed, state: State, phase: Phase) -> None:
     draft.phase = phase
     draft.offered = draft.asked = None
     draft.added = ()
-    draft.laid_now = 0
+    draft.laid_now = draft.exchanged = 0
