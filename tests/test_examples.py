@@ -14,6 +14,7 @@ pytestmark = pytest.mark.unmeasured
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PRINTED = {
     "check_csv.py": "Anna,QC KC JK,QC KC JK=AC,31,\n",
+    "fastapi_table.py": "A table for four people with FastAPI",
     "explore_hands.py": "By the place of a seat behind the dealer",
     "lowest.py": "totals: 101 115",
     "own_bot.py": "1. player 1 with ",
