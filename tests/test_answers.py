@@ -68,7 +68,7 @@ def test_no_form_is_read_as_a_move_that_it_does_not_give() -> None:
 
 
 def test_most_forms_that_give_a_move_are_understood() -> None:
-    """At least 95 of a hundred; those that are not have number words, words of other languages or a slip."""
+    """At least 95 of a hundred; those that are not have words of other languages or a slip."""
     missed = [it.answer for it in FORMS if it.means is not None and read(it.moves, it.answer) is None]
     assert len([it for it in FORMS if it.means is not None]) == 300
     assert len(missed) <= 300 * 0.05, missed
@@ -92,7 +92,9 @@ I draw or take|Draw! Draw! No, take!|7 8|7th|Answer: 3 or 7|Answers: 3 and 7|≠
 lay 7C 7D 7H 7S|lay 7C 7D 7H, discard QS|discard QS and JK|add 8C to #1|swap 7H in #2|lay 5H 6H JK=4H|draw draw
 draw 2 cards|take 3|discard 8|7 of hearts|none of these: draw|draw if possible|Answer: maybe draw|Move: draw / take
 Option 1: draw\\nOption 2: take|1. take|<move>1</move>\\nAnswer: 2|\\boxed{1}\\boxed{2}|Answer: 1\\nMy move: 2|~~draw~~
-²|٣|Answer: draw\\n\\nSorry, I meant take.|Best move: draw. Second best: take.|<s>draw</s>|the answer is not 3
+²|٣|Answer: draw\\n\\nSorry, I meant take.|Best move: draw. Second best: take.|<s>draw</s>
+<move>draw</move> or take|not {"move": "draw"}|draw instead of <move>take</move>|draw\\nor\\nMove: take
+draw\\nAnswer: take|\\boxed{draw}; 2|draw\\ntake or discard QS|the answer is not 3
 i choose not 3|draw, I guess?|"draw" and "take" are both bad|<think>draw|</think>|move(7,8)|Wrong answer: draw
 My last move was: draw|Reasons against:\\n- draw\\n- take|I [discard KS] no, I [draw]|My move: draw\\nHuman: and then?
 1: 4%\\n2: 96%|The pile is useless\\ndraw|draw 🤔|{"move": {"type": "lay", "cards": ["7C", "7D"]}}|discard QS — or JK

@@ -197,7 +197,7 @@ LONG: Final[list[tuple[str, str, Callable[[int], str]]]] = [
     ("record of a seat", "turns", lambda n: f"{SEEN}hand 1\nview {VIEW}\n" + "1: draw\n" * (n // 8)),
     *(
         ("answer of a model", f"again and again {piece!r}", lambda n, piece=piece: "lay " + piece * (n // len(piece)))
-        for piece in ('"move":"lay",', "(move=a", "lay 7C\n", "1 - ", "answer: ", "[1] ", "```a", "<move>", "7C-")
+        for piece in ('"move":"lay",', "(move=a", "lay 7C\n", "1 - ", "answer: ", "[1] ", "```a", "<move>", "or <")
     ),
     ("record of a seat", "brackets", lambda n: f"{SEEN}hand 1\nview {VIEW}\n1: " + "(" * n),
 ]  # fmt: skip

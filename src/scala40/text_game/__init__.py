@@ -260,12 +260,8 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             answers = [f"{number}. {answer}" for number, answer in enumerate(self._answers(), 1)]
             return [head, *answers, self._say(Prompted.ASK)]
         claims = [head, f"- {self._say(Prompted.WAIT)}"] if self.episode.may_wait else []
-        return [
-            *claims,
-            self._style.described(self._say(Prompted.WRITTEN)),
-            self._grammar,
-            self._say(Prompted.ASK_IN_WORDS),
-        ]
+        how = self._style.described(self._say(Prompted.WRITTEN))
+        return [*claims, how, self._grammar, self._say(Prompted.ASK_IN_WORDS)]
 
     def _asked_for(self) -> Prompted:
         """Return what is said above the moves; claims are of a discard unless the rules of the position add others."""
@@ -325,14 +321,12 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             if not wrong and move in self.episode.legal_moves:
                 return move
         reasons = "; ".join(it.message_in(self._language, self._names) for it in wrong)
-        codes = tuple(str(it.code.value) for it in wrong)
+        codes = [str(it.code.value) for it in wrong]
         return self._wrong_reply(AnswerFault.ILLEGAL, Prompted.ILLEGAL, codes, move=shown, reasons=reasons)
 
-    def _wrong_reply(
-        self, kind: AnswerFault, phrase: Prompted, codes: tuple[str, ...] = (), **figures: Figure
-    ) -> Reply:
+    def _wrong_reply(self, why: AnswerFault, phrase: Prompted, codes: Sequence[str] = (), **figures: Figure) -> Reply:
         described = self._style.described(self._say(phrase, **figures))
-        return Reply(self.episode.seat, "", described, codes, fault=kind)
+        return Reply(self.episode.seat, "", described, tuple(codes), fault=why)
 
     def _refused(self, reply: Reply) -> Reply:
         """Return the reply to a wrong answer: another try, a safe move that is made, or the end for the seat."""
@@ -351,12 +345,11 @@ class TextGame(Movable, Generic[StateT, MoveT, ViewT, RulesT]):
             self._say_all([self._say(Prompted.FORFEITS, name=self._names[seat]), *self._next_hand()])
             return attrs.evolve(reply, done=self.is_over)
         move = None if episode.may_wait else Game.of(self._game).default_move(episode.view)
+        written = "" if move is None else self._game.write_move(move)
         self._play(move, seat)
-        if move is None:
-            return attrs.evolve(reply, done=self.is_over)
-        written = self._game.write_move(move)
-        made = self._style.described(self._say(Prompted.MADE, move=written))
-        self._described[seat].append(f"{self._names[seat]}: {made}")
+        if written:
+            made = self._style.described(self._say(Prompted.MADE, move=written))
+            self._described[seat].append(f"{self._names[seat]}: {made}")
         return attrs.evolve(reply, move=written, done=self.is_over)
 
     def _play(self, move: MoveT | None, seat: int) -> None:

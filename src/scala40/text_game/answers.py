@@ -91,6 +91,11 @@ _LEAD: Final = re.compile(
     r"|(?:so,? )?(?:i(?:'ll|'d|(?: will)?)|let's) (?:(?:choose|play|pick|select|go with)\b:? ?)?"
 )
 _NUMBER: Final = re.compile(r"(?i)(?:#|n(?:o\.|[º°]) ?)?(-?[0-9]+)(?:\.0)?[.)\]]?")
+_COUNTED: Final = {
+    word: str(number)
+    for number, words in enumerate(("one一", "two二", "three三", "four四", "five五", "six六", "seven七", "eight八"), 1)
+    for word in (words[:-1], words[-1])
+}
 _LISTED: Final = re.compile(r"(?s)[\[(#]?([0-9]{1,9})(?:[\])]?[.):]?| [-–—]) (\D.*)")
 _REASON: Final = re.compile(r"(.+?)(?: [-–—] | (?=\()| //|,? (?=(?:because|since|perché|porque|weil)\b))(.+)")
 _TURNS: Final = re.compile(
@@ -98,8 +103,12 @@ _TURNS: Final = re.compile(
     r"|on second thought|o|oppure|anzi|aspetta|poi|pero|espera|mejor|luego)\b"
 )
 """The words with which people take back what they have said, or go on to something else."""
+_DOUBTS: Final = re.compile(r"(?i)(?:human|user|observation) ?:|(?:or|and|then|not|oppure|poi|luego)[ ,:;]*$")
+"""What makes any answer doubtful at the beginning of a line: what others say, and words that join answers."""
+_BEFORE: Final = re.compile(r"(?i)\b(?:or|not|no|never|avoid|instead of|rather than)[ :\"'(\[]*(?:[{<].*)?$")
+"""The same before a mark."""
+_JOINED: Final = re.compile(r"[;,]| (?:or|then|and|not|instead) ")
 _NO: Final = re.compile(r"(?i)\b(?:not|never|no|avoid|cannot|non|mai|nunca|nie|nicht)\b|n't\b")
-_SPEAKER: Final = re.compile(r"(?i)(?:human|user|observation) ?:")
 _KEY: Final = (
     r"(?:(?:final|best|chosen|selected|my)_?)?(?:move|action|answer|choice|option|number)s?_?(?:number|text)?\d*"
 )
@@ -111,6 +120,7 @@ _FIELD: Final = re.compile(r"""(?<=[\s(,{])["']?\w+["']?\s*[:=]\s*(?=["'\[])""")
 _MARK: Final = re.compile(
     rf"(?is)(?:```|~~~)(?:[\w+-]* ?\n)?(.*?)(?:```|~~~|\Z)|\\f?boxed\{{([^{{}}]*)\}}"
     rf"|<(?:parameter(?:=| name=))?[\"']?(?:{_KEY}|response|output)\b[\"']?(?: value=[\"']([^\"'<>]*))?[^<>]*>([^<>]*)"
+    r"(?:</\w+>)?"
 )
 _AROUND: Final = re.compile(r"\([^()\[\]{}]*\)|\[[^()\[\]{}]*\]|\{[^()\[\]{}]*\}")
 _BRACKETS: Final = re.compile(r"""(?<!\S)\[([^\[\]\n"]+)\](?!\w)""")
@@ -206,7 +216,7 @@ class _Reader:
     def _line(self, text: str, reasons: int = 2) -> tuple[_Given | None, bool]:
         """The answer of a text that is nothing else, apart from a reason behind it, and whether it has a label."""
         text, labelled = _unwrapped(text)
-        if number := _NUMBER.fullmatch(text):
+        if number := _NUMBER.fullmatch(_COUNTED.get(folded(text), text)):
             return self._by_number(number[1]), labelled
         given = self._move(text)
         if given is None and (listed := _LISTED.fullmatch(text)):
@@ -243,18 +253,26 @@ class _Reader:
         last, label = -1, ""
         for place, line in enumerate(lines):
             given, labelled = self._line(label + line)
-            inside = [given] if labelled else [line] if _SPEAKER.match(line) else []
+            before, *rests = (it.strip(" ;,.{}[]()\"'") for it in line.split("\0"))
+            doubtful = _DOUBTS.match(line) or any(map(_TURNS.match, rests))
+            doubtful = doubtful or any(map(_BEFORE.search, line.split("\0")[:-1]))
+            inside = [line] if doubtful else [given] if labelled else []
             if given is None and not _NO.search(line):
                 inside += [self._line(piece)[0] for piece in _BRACKETS.findall(line)]
+            if rests:
+                inside += [self._line(it)[0] for it in (before, *rests) if not _FIELD.search(it)]
             elif given is not None and not labelled:
                 bare[place] = given
+            elif given is None and self._line(_JOINED.split(line)[0])[0] is not None:
+                bare[place] = line
             found += inside
-            last = place if any(it is not None for it in inside) or "\0" in line else last
+            last = place if rests or any(it is not None for it in inside) else last
             label = label if not line else "answer: " if _unwrapped(line) == ("", True) else ""
         if not any(it is not None for it in found):
             return self._of_lines(lines, bare)
-        after = [it for place, it in bare.items() if place > last]
-        return dict.fromkeys(it for it in [*found, *after, *filter(_TURNS.match, lines[last + 1 :])] if it is not None)
+        above = {it for place, it in bare.items() if place < last}
+        others = [it for place, it in bare.items() if place > last or len(above) == 1]  # not a list of the moves
+        return dict.fromkeys(it for it in [*found, *others, *filter(_TURNS.match, lines[last + 1 :])] if it is not None)
 
     @staticmethod
     def _of_lines(lines: Sequence[str], bare: dict[int, _Given]) -> dict[_Given | None, None]:
@@ -312,11 +330,10 @@ def read_answer(
         return Reading(None, fault=AnswerFault.TOO_LONG)
     text = _cleaned(text)
     given = [*_Reader(moves, language, numbered=numbered).given(text)]
-    found = given[0] if len(given) == 1 else None
-    if isinstance(found, int):
-        return Reading(found, moves[found])
-    if found is not None:
-        number = re.fullmatch(r"-?[0-9]+", found)
-        return Reading(None, found, AnswerFault.NO_NUMBER if number else AnswerFault.ILLEGAL)
-    alone = "" if given or len(text) > _LONGEST_MOVE or "\n" in text else text
-    return Reading(None, alone, AnswerFault.SEVERAL if given else AnswerFault.NONE)
+    if len(given) != 1:
+        alone = text if not given and len(text) <= _LONGEST_MOVE and "\n" not in text else ""
+        return Reading(None, alone, AnswerFault.SEVERAL if given else AnswerFault.NONE)
+    if isinstance(given[0], int):
+        return Reading(given[0], moves[given[0]])
+    number = re.fullmatch(r"-?[0-9]+", str(given[0]))
+    return Reading(None, str(given[0]), AnswerFault.NO_NUMBER if number else AnswerFault.ILLEGAL)
