@@ -94,7 +94,7 @@ draw 2 cards|take 3|discard 8|7 of hearts|none of these: draw|draw if possible|A
 Option 1: draw\\nOption 2: take|1. take|<move>1</move>\\nAnswer: 2|\\boxed{1}\\boxed{2}|Answer: 1\\nMy move: 2|~~draw~~
 ²|٣|Answer: draw\\n\\nSorry, I meant take.|Best move: draw. Second best: take.|<s>draw</s>
 <move>draw</move> or take|not {"move": "draw"}|draw instead of <move>take</move>|draw\\nor\\nMove: take
-draw\\nAnswer: take|\\boxed{draw}; 2|draw\\ntake or discard QS|the answer is not 3
+Should I \\u0000draw\\u0000 now?|draw\\nAnswer: take|\\boxed{draw}; 2|draw\\ntake or discard QS|the answer is not 3
 i choose not 3|draw, I guess?|"draw" and "take" are both bad|<think>draw|</think>|move(7,8)|Wrong answer: draw
 My last move was: draw|Reasons against:\\n- draw\\n- take|I [discard KS] no, I [draw]|My move: draw\\nHuman: and then?
 1: 4%\\n2: 96%|The pile is useless\\ndraw|draw 🤔|{"move": {"type": "lay", "cards": ["7C", "7D"]}}|discard QS — or JK

@@ -60,7 +60,7 @@ class Reading:
 
 
 _Given: TypeAlias = int | str
-"""An answer: a place in the list, or a text that is not in it."""
+"""An answer: a place in the list, or a text that is not in it; zeros in the text say that there are several."""
 
 _PLAIN: Final[dict[int, str | None]] = {
     **{0xFF01 + it: chr(0x21 + it) for it in range(94)},
@@ -104,7 +104,7 @@ _TURNS: Final = re.compile(
 )
 """The words with which people take back what they have said, or go on to something else."""
 _DOUBTS: Final = re.compile(r"(?i)(?:human|user|observation) ?:|(?:or|and|then|not|oppure|poi|luego)[ ,:;]*$")
-"""What makes any answer doubtful at the beginning of a line: what others say, and words that join answers."""
+"""The beginning of a line that makes any answer doubtful: another speaker, or a word that joins answers."""
 _BEFORE: Final = re.compile(r"(?i)\b(?:or|not|no|never|avoid|instead of|rather than)[ :\"'(\[]*(?:[{<].*)?$")
 """The same before a mark."""
 _JOINED: Final = re.compile(r"[;,]| (?:or|then|and|not|instead) ")
@@ -256,7 +256,7 @@ class _Reader:
             before, *rests = (it.strip(" ;,.{}[]()\"'") for it in line.split("\0"))
             doubtful = _DOUBTS.match(line) or any(map(_TURNS.match, rests))
             doubtful = doubtful or any(map(_BEFORE.search, line.split("\0")[:-1]))
-            inside = [line] if doubtful else [given] if labelled else []
+            inside = [f"{line}\0"] if doubtful else [given] if labelled else []
             if given is None and not _NO.search(line):
                 inside += [self._line(piece)[0] for piece in _BRACKETS.findall(line)]
             if rests:
@@ -264,7 +264,7 @@ class _Reader:
             elif given is not None and not labelled:
                 bare[place] = given
             elif given is None and self._line(_JOINED.split(line)[0])[0] is not None:
-                bare[place] = line
+                bare[place] = f"{line}\0"
             found += inside
             last = place if rests or any(it is not None for it in inside) else last
             label = label if not line else "answer: " if _unwrapped(line) == ("", True) else ""
@@ -298,9 +298,9 @@ def _without_thoughts(text: str) -> str:
 
 def _cleaned(text: str) -> str:
     """A text without thoughts, escapes, strange blanks and emphasis."""
-    text = re.sub(r"[^\S\n]+", " ", html.unescape(text).translate(_PLAIN))
+    text = _ESCAPED.sub(lambda it: chr(int(it[1], 16)), html.unescape(text).replace('\\"', '"'))
+    text = re.sub(r"[^\S\n]+", " ", text.translate(_PLAIN))
     text = _without_thoughts(re.sub(r" ?\n\s*\n\s*", "\n\n", text))
-    text = _ESCAPED.sub(lambda it: chr(int(it[1], 16)), text.replace('\\"', '"'))
     return _DROPPED.sub("", re.sub(r"\\(?:text|math)[a-z]*\{([^{}]*)\}", r"\1", text)).strip()
 
 
@@ -330,7 +330,7 @@ def read_answer(
         return Reading(None, fault=AnswerFault.TOO_LONG)
     text = _cleaned(text)
     given = [*_Reader(moves, language, numbered=numbered).given(text)]
-    if len(given) != 1:
+    if len(given) != 1 or "\0" in str(given[0]):
         alone = text if not given and len(text) <= _LONGEST_MOVE and "\n" not in text else ""
         return Reading(None, alone, AnswerFault.SEVERAL if given else AnswerFault.NONE)
     if isinstance(given[0], int):
