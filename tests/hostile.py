@@ -374,6 +374,11 @@ _ANSWERS: Final = (
 )
 
 
+def _read_answer(text: str) -> object:
+    moves = ("draw", "lay 7C 7D 7H", "close KS with AC 2C 3C / 4D 5D 6D", "discard KS")
+    return [read_answer(text, moves, language) for language in Language]
+
+
 def more_parsers() -> Iterator[tuple[str, Parser]]:
     """Yield the parsers of what all games have in common."""
     words = ("lay 7C 8C 9C", "attacca JK=6C a 1 basso", "re di cuori, 7Q", "4or 5or 6or", "swap 8C on 10")
@@ -391,11 +396,6 @@ def more_parsers() -> Iterator[tuple[str, Parser]]:
     yield "an opening", opening
     yield "a rumino", Parser(rumino.is_rumino, (NotationError,), _HANDS)
     yield "words", Parser(_typed, (), words)
-    moves = ("draw", "lay 7C 7D 7H", "close KS with AC 2C 3C / 4D 5D 6D", "discard KS")
-    yield (
-        "answer of a model",
-        Parser(lambda it: [read_answer(it, moves, language) for language in Language], (), _ANSWERS),
-    )
     yield "typed words", Parser(lambda it: [typed_in(it, lang) for lang in Language], (NotationError,), words)
     yield "drawn words", Parser(_drawn, (ValueError,), words)
     for name, game in GAMES.items():
@@ -442,6 +442,7 @@ PARSERS.update(more_parsers())
 PARSERS["message of an engine"] = Parser(
     _read_message, (DataError,), tuple(json.dumps({"type": "answer", **answer}) for answer in _MESSAGES)
 )
+PARSERS["answer of a model"] = Parser(_read_answer, (), _ANSWERS)
 
 
 # --- what has been read is used --------------------------------------------------------------------------------------
