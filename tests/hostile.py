@@ -76,6 +76,7 @@ from scala40.record import (
     text_while_valid,
 )
 from scala40.render import Style, printable, spoken
+from scala40.service import ERRORS, OPERATIONS, answer
 from scala40.text_game import TextGame, read_answer
 
 RULES: Final = Ruleset()
@@ -438,11 +439,36 @@ def _read_message(text: str) -> object:
 
 _MESSAGES: Final = ({"id": 1, "number": 2}, {"id": 1, "move": "take"}, {"id": 1, "move": "discard KS", "more": [{}]})
 
+
+def _requests() -> Iterator[dict[str, Any]]:
+    """Yield requests to the service: the examples, and some with positions, records and matches of each game."""
+    yield from ({"operation": name, **it.example} for name, it in OPERATIONS.items() if it.example)
+    for name, game in GAMES.items():
+        written = {kind: [to_data(it, game) for it in things] for kind, (_, things) in _written_of(game).items()}
+        for state, seen in zip(written["state"], written["view"], strict=False):
+            common: dict[str, Any] = {"game": name}
+            common |= {"state": state, "move": "draw", "moves": ["draw", written["move"][0]], "view": seen}
+            common |= {"position": seen, "level": "casual", "seat": 0, "seen_by": 1, "deal": True, "hand": 1}
+            common |= {"record": next(iter(written["record"]), {}), "match": next(iter(written["match"]), {})}
+            common |= {"of_seat": 0, "iterations": 4, "rules": {}, "waiting": ["limit"], "value": 100}
+            for operation in ("legal_moves", "why_not", "play", "view", "events", "hint", "play_on", "match", "review"):
+                takes = OPERATIONS[operation].takes
+                yield {"operation": operation, **{it: common[it] for it in takes if it in common}}
+
+
+def _served(text: str) -> object:
+    """Answer a request to the service, whose errors are typed and never faults of its own."""
+    answered = json.loads(answer(text.encode("utf-8", "backslashreplace")))
+    assert answered.get("error", {"code": "invalid_request"})["code"] in ERRORS.keys() - {"fault"}, answered
+    return answered
+
+
 PARSERS.update(more_parsers())
 PARSERS["message of an engine"] = Parser(
     _read_message, (DataError,), tuple(json.dumps({"type": "answer", **answer}) for answer in _MESSAGES)
 )
 PARSERS["answer of a model"] = Parser(_read_answer, (), _ANSWERS)
+PARSERS["request to the service"] = Parser(_served, (), tuple(map(json.dumps, _requests())))
 
 
 # --- what has been read is used --------------------------------------------------------------------------------------

@@ -47,6 +47,7 @@ FORMLESS: Final = {
         [f"scala40.record.{it}" for it in ("Outcome", "Ply", "Position", "RecordedHand", "SeenHand", "SeenPly")],
         "is part of a record, which has a form",
     ),
+    "scala40.service.Operation": "holds functions",
     **dict.fromkeys([f"scala40.simulate.{it}" for it in ("Entrant", "Same", "Tournament")], "holds players"),
     "scala40.simulate.TournamentTable": "follows from the number of the table",
     **dict.fromkeys([f"scala40.testing.{it}" for it in ("Kit", "Moment")], "holds functions"),

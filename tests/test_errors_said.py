@@ -28,6 +28,7 @@ from scala40.engines import EngineForfeit, ForfeitKind
 from scala40.games import BrokenGame, UnknownGame, game_named
 from scala40.match import Match, SavedMatch, points_entry
 from scala40.record import Record, RecordError
+from scala40.service.members import ServiceError, ServiceText
 from scala40.simulate import FaultKind, OutputError, OutputInUse, PlayerFault, WorkerLost
 from scala40.simulate.sittings import StoppedByFault
 
@@ -70,6 +71,7 @@ PROVOKED: Final[dict[type[Scala40Error], Callable[[], object]]] = {
     UnknownGame: lambda: game_named("burraco"),
     BrokenGame: lambda: raised(BrokenGame("whist", other="bridge")),
     StaleDraft: stale,
+    ServiceError: lambda: raised(ServiceError("too_long", Message.of(ServiceText.TOO_LONG, most=9))),
 }
 ENGLISH_ALONE: Final = {NumberError, ObservationError, BrokenGame}
 """Errors of programs, which nobody meets who plays: `docs/notation.md` names them."""

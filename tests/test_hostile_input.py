@@ -120,6 +120,7 @@ STATE: Final = write_position(deal(Ruleset(), 4, seed=7))
 VIEW: Final = write_position(view(deal(Ruleset(), 4, seed=7), 1))
 RECORD: Final = "scala40 record 1\ngame scala40\nseats 2\nseed int:7\n"
 SEEN: Final = "scala40 seat record 1\ngame scala40\nseat 1\nseats 4\n"
+CHECK: Final = {"operation": "check_opening", "melds": []}
 AS_JSON: Final = '{"format": "scala40 record", "version": 1, "game": "scala40", "seats": 2, "hands": %s}'
 
 HUGE: Final[list[tuple[str, str, Callable[[int], str]]]] = [
@@ -199,6 +200,10 @@ LONG: Final[list[tuple[str, str, Callable[[int], str]]]] = [
         ("answer of a model", f"again and again {piece!r}", lambda n, piece=piece: "lay " + piece * (n // len(piece)))
         for piece in ('"move":"lay",', "(move=a", "lay 7C\n", "1 - ", "answer: ", "[1] ", "```a", "<move>", "or <")
     ),
+    ("request to the service", "cards in a request", lambda n: json.dumps({**CHECK, "cards": "7C " * (n // 3)})),
+    ("request to the service", "melds in a request", lambda n: json.dumps({**CHECK, "melds": ["7C 8C"] * (n // 9)})),
+    ("request to the service", "names in a request", lambda n: json.dumps({**CHECK, "names": ["Ada"] * (n // 7)})),
+    ("request to the service", "brackets in a request", lambda n: '{"operation": ' + "[" * n),
     ("record of a seat", "brackets", lambda n: f"{SEEN}hand 1\nview {VIEW}\n1: " + "(" * n),
 ]  # fmt: skip
 SMALL: Final = 1_500

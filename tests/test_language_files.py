@@ -49,6 +49,7 @@ def test_every_part_of_the_library_that_says_something_has_language_files() -> N
             "match",
             "players",
             "render",
+            "service",
             "simulate",
         ),
         *("engines", "text_game"),

@@ -14,7 +14,7 @@ import scala40
 
 ROOT = Path(scala40.__file__).parent
 GAMES = frozenset({"quaranta", "rumino", "chinchon", "skarney"})
-ENTRY_POINTS = frozenset({"__init__", "__main__", "adapters", "arena", "cli", "testing"})
+ENTRY_POINTS = frozenset({"__init__", "__main__", "adapters", "arena", "cli", "service", "testing"})
 LIBRARIES = frozenset({"attr", "attrs", "typing_extensions"})
 OPTIONAL = {
     "cattrs": "scala40.adapters.cattrs",
@@ -99,6 +99,7 @@ def test_imports_point_down(module: str) -> None:
         ("scala40.quaranta.position", "scala40.skarney.position"),
         ("scala40.match", "scala40.quaranta"),
         ("scala40.match", "scala40.cli"),
+        ("scala40.match", "scala40.service"),
         ("scala40.match", "scala40"),
         ("scala40.cli", "numpy"),
         ("scala40.cli.simulate", "matplotlib.figure"),

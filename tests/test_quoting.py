@@ -84,6 +84,7 @@ MEEK: Final = (
     "answer in",
     "record while",
     "json record while",
+    "request to the service",
 )
 """The readers that refuse little of what is spoilt here, or return what is wrong."""
 
@@ -316,6 +317,8 @@ OURS: Final = {
     "record/reader.py: entry.name",
     "record/reader.py: kind",
     "rumino/playing.py: figure left",
+    "service/__init__.py: figure games",
+    "service/__init__.py: figure name",
     "simulate/output.py: figure holder",
 }
 """Names of our own fields, classes, arguments and games, words of phrases, a number, and cards."""

@@ -98,6 +98,7 @@ _COMMANDS: Final = {
     "check": Usage.CHECK,
     "rules": Usage.TELL_RULES,
     "engine": Usage.ENGINE,
+    "serve": Usage.SERVE,
 }
 """The commands, each with what it does. The module of a command has its name, and is loaded if it is called."""
 

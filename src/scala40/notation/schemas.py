@@ -56,10 +56,10 @@ def json_schema(game: AnyGame, kind: Kind = None, *, more: Iterable[type[object]
     require_game(game, "View")
     contract = Contract(game, Language.ENGLISH, ())
     if kind is not None:
-        schema = _schema(contract, kind)
+        schema = schema_in(contract, kind)
         return {"$schema": _DIALECT, **schema, "$defs": contract.definitions}
-    documents = {it.__name__ + _DOCUMENT: _schema(contract, it) for it in (*_ALWAYS, *more)}
-    documents |= {role + _DOCUMENT: _schema(contract, getattr(game, role)) for role in _ROLES if hasattr(game, role)}
+    documents = {it.__name__ + _DOCUMENT: schema_in(contract, it) for it in (*_ALWAYS, *more)}
+    documents |= {role + _DOCUMENT: schema_in(contract, getattr(game, role)) for role in _ROLES if hasattr(game, role)}
     documents |= {name: found for name, found in _offered(contract) if name not in documents}
     every: list[Json] = [{"$ref": f"#/$defs/{name}"} for name in documents]
     definitions: dict[str, Json] = {**contract.definitions, **documents}
@@ -68,7 +68,8 @@ def json_schema(game: AnyGame, kind: Kind = None, *, more: Iterable[type[object]
     return head
 
 
-def _schema(contract: Contract, kind: Any) -> dict[str, Json]:  # noqa: ANN401 - a class, or a union of classes
+def schema_in(contract: Contract, kind: Any) -> dict[str, Json]:  # noqa: ANN401 - a class, or a union of classes
+    """Return the schema of a kind, which refers to the definitions of a contract."""
     forms = forms_of(kind, contract.game)
     if forms.schema is None:
         msg = f"no schema describes the plain data of {kind}"
@@ -82,7 +83,7 @@ def _offered(contract: Contract) -> Iterator[tuple[str, dict[str, Json]]]:
     for kind in [getattr(package, name) for name in dir(package)]:
         if isinstance(kind, type) and attrs.has(kind) and has_value_form(kind) and not contract.tag(kind):
             with suppress(TypeError):  # it holds functions, and has no form
-                yield kind.__name__ + _DOCUMENT, _schema(contract, kind)
+                yield kind.__name__ + _DOCUMENT, schema_in(contract, kind)
 
 
 class PartForm(NamedTuple):
@@ -126,7 +127,7 @@ def part_form(
     require_kind("language", language, Language)
     contract, forms = Contract(game, language, tuple(names)), forms_of(kind, game)
     if role_of(classes_in(kind), game) in {"View", "State"} or registered(classes_in(kind)[0]) is not None:
-        return _document_form(forms, contract, _schema(contract, kind))
+        return _document_form(forms, contract, schema_in(contract, kind))
     return _nested_form(contract.shape(kind), contract, classes_in(kind)[0].__name__.lower())
 
 

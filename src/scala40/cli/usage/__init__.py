@@ -23,6 +23,7 @@ class Usage(Phrase):
     REVIEW = "review"
     CHECK = "check"
     TELL_RULES = "say rules"
+    SERVE = "serve"
     ENGINE = "engine"
     ENGINE_COMMAND = "engine command"
     HEAD = "head"
