@@ -15,11 +15,10 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.analysis.answers import (
         Closing as Closing, ClosingGame as ClosingGame, DiscardCost as DiscardCost, Opening as Opening,
-        closing as closing, discard_costs as discard_costs, fewest_cards as fewest_cards,
-        fewest_points as fewest_points,
+        closing as closing, discard_costs as discard_costs, divide as divide, fewest_cards as fewest_cards,
+        fewest_points as fewest_points, perft as perft,
     )
     from scala40.analysis.openings import best_opening as best_opening, can_open as can_open, openings as openings
-    from scala40.analysis.perft import divide as divide, perft as perft
     from scala40.analysis.reviews import Remark as Remark, review as review
     from scala40.core._melds import Aim as Aim, Arrangement as Arrangement
     from scala40.core._search import OpeningJokers as OpeningJokers, Prospect as Prospect
@@ -28,10 +27,10 @@ else:
         __name__,
         {
             "scala40.analysis.answers": (
-                "Closing ClosingGame DiscardCost Opening closing discard_costs fewest_cards fewest_points"
+                "Closing ClosingGame DiscardCost Opening closing discard_costs divide fewest_cards fewest_points "
+                "perft"
             ),
             "scala40.analysis.openings": "best_opening can_open openings",
-            "scala40.analysis.perft": "divide perft",
             "scala40.analysis.reviews": "Remark review",
             "scala40.core._melds": "Aim Arrangement",
             "scala40.core._search": "OpeningJokers Prospect",

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Final, NoReturn
 
 import scala40
-from scala40.cli.language import add_language_option, language_of_system
+from scala40.cli.parser import add_language_option, language_of_system
 from scala40.cli.parser import CommandError, Parser
 from scala40.cli.usage import Usage, Wrong, fault_of_system, speaking, described
 from scala40.core._base import Language, folded

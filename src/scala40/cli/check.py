@@ -18,9 +18,8 @@ from scala40.cli.games import (
     add_game_option,
     checks_of,
 )
-from scala40.cli.language import add_language_option
 from scala40.cli.options import add_names_option, add_rules_options, chosen_rules, chosen_terminal, count
-from scala40.cli.parser import CommandError, Commands
+from scala40.cli.parser import CommandError, Commands, add_language_option
 from scala40.cli.speech import Talk
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, described, spoken

@@ -6,8 +6,7 @@ import argparse
 from typing import Final
 
 from scala40.cli.games import GAMES
-from scala40.cli.language import add_language_option
-from scala40.cli.parser import CommandError, Commands
+from scala40.cli.parser import CommandError, Commands, add_language_option
 from scala40.cli.programs import add_clock_options, chosen_clock, engine_command, engine_name
 from scala40.cli.usage import Usage, described
 from scala40.engines import check_engine

@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from scala40.cli.games import GAMES, USUAL, AnyRules, CommandGame, add_game_option, game_called
-from scala40.cli.language import add_language_option
 from scala40.cli.options import add_names_option, add_rules_options, changed, chosen_terminal, seed, some_seed
-from scala40.cli.parser import CommandError, Commands
+from scala40.cli.parser import CommandError, Commands, add_language_option
 from scala40.cli.programs import add_clock_options, distinct_names, engines_in, is_engine, is_program, players, programs
 from scala40.cli.speech import Command, Talk
 from scala40.cli.story import aim

@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from scala40.cli.games import GAMES, USUAL, CommandGame, game_called
-from scala40.cli.language import add_language_option
 from scala40.cli.options import add_names_option, chosen_terminal
-from scala40.cli.parser import CommandError, Commands
+from scala40.cli.parser import CommandError, Commands, add_language_option
 from scala40.cli.position import AnyPosition, AnyRecord, add_position_options, check_position_options, show_position
 from scala40.cli.programs import distinct_names
 from scala40.cli.speech import Talk

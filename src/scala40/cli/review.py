@@ -12,9 +12,8 @@ from typing import Any
 from scala40.analysis import Remark, review
 from scala40.analysis.reviews import FEWEST_ITERATIONS
 from scala40.cli.games import CommandGame
-from scala40.cli.language import add_language_option
 from scala40.cli.options import add_names_option, chosen_terminal, count
-from scala40.cli.parser import Commands
+from scala40.cli.parser import Commands, add_language_option
 from scala40.cli.position import AnyRecord
 from scala40.cli.replay import names_of, read_file, seat_of, status_of
 from scala40.cli.speech import Talk

@@ -9,9 +9,8 @@ from typing import cast
 
 from scala40.cli.asking import Asking
 from scala40.cli.games import CommandGame, add_game_option
-from scala40.cli.language import add_language_option
 from scala40.cli.options import add_changes_option, changed
-from scala40.cli.parser import CommandError, Commands
+from scala40.cli.parser import CommandError, Commands, add_language_option
 from scala40.cli.speech import Talk
 from scala40.cli.usage import Usage, Wrong, described
 from scala40.core._base import Language

@@ -15,9 +15,8 @@ import scala40
 from scala40 import notation
 from scala40.cli.comparing import USUAL_HANDS, compare
 from scala40.cli.games import AnyRules, CommandGame
-from scala40.cli.language import add_language_option
 from scala40.cli.options import chosen_rules, count, some_seed
-from scala40.cli.parser import CommandError, Commands
+from scala40.cli.parser import CommandError, Commands, add_language_option
 from scala40.cli.programs import DUEL, NamedPlayer, add_match_options, chosen_clock, chosen_players, distinct_names
 from scala40.cli.speech import Talk
 from scala40.cli.usage import Usage, Wrong, described, fault_of_system, spoken

@@ -6,9 +6,8 @@ import argparse
 from collections.abc import Sequence
 
 from scala40.cli.games import AnyRules, CommandGame
-from scala40.cli.language import add_language_option
 from scala40.cli.options import add_names_option, chosen_rules, chosen_terminal, some_seed
-from scala40.cli.parser import Commands
+from scala40.cli.parser import Commands, add_language_option
 from scala40.cli.programs import AnyPlayer, add_match_options, chosen_players, distinct_names, engines_in, seat_players
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim

@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from scala40.core._display.checking import (
         Addition, Cards, Checker, ChecksMelds, MeldCheck, OpeningCheck, Taker, cards_listed,
     )
-    from scala40.core._display.move_words import MoveWords
-    from scala40.core._display.staging import Mark, Stage, Where, melds_as_rows, shared_marks
+    from scala40.core._display.staging import MoveWords, Mark, Stage, Where, melds_as_rows, shared_marks
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -21,7 +20,6 @@ else:
             "scala40.core._display.checking": (
                 "Addition Cards Checker ChecksMelds MeldCheck OpeningCheck Taker cards_listed"
             ),
-            "scala40.core._display.move_words": "MoveWords",
-            "scala40.core._display.staging": "Mark Stage Where melds_as_rows shared_marks",
+            "scala40.core._display.staging": "Mark MoveWords Stage Where melds_as_rows shared_marks",
         },
     )
