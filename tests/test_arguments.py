@@ -207,7 +207,7 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.notation.verbs.to_json", "language"): lambda it: to_json(over(), scala40, language=it),
     ("scala40.core._cards.violations.Violation.message_in", "language"): lambda it: over().message_in(it),
     ("scala40.core._cards.violations.Violation.hint_in", "language"): lambda it: over().hint_in(it),
-    ("scala40.core._game.reasons.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),
+    ("scala40.core._game.outlook.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),
     ("scala40.players.levels.hint", "level"): lambda it: proposal(level=it),
     ("scala40.players.levels.Hint.describe", "language"): lambda it: proposal().describe(it),
     ("scala40.players.levels.Level.describe", "language"): Level.CLUB.describe,
@@ -220,7 +220,7 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
 
 MADE_OF: Final = {
     ("scala40.core._cards.violations.Rulebook.violation", "code"),
-    ("scala40.core._game.reasons.Reason.of", "merit"),
+    ("scala40.core._game.outlook.Reason.of", "merit"),
 }
 """What those who write a game make a message of; each of these is a name in a program and no option."""
 

@@ -41,8 +41,7 @@ NOT_FOR_PEOPLE: Final = {
     "simulate/comparing.py": 1,  # whole numbers of a unit, which are added up
     "simulate/reports.py": 1,  # plain data
     "cli/simulate.py": 5,  # JSON
-    "core/_game/reasons.py": 1,  # a number of cards, which is whole but for the error of a product
-    "core/_game/outlook.py": 1,  # plain data
+    "core/_game/outlook.py": 2,  # a number of cards, which is whole but for the error of a product, and plain data
     "render/pictures.py": 1,  # the width of a text in pixels
 }
 """Where figures are rounded that are not sentences, and how often."""

@@ -15,7 +15,7 @@ from commands import out, wrong
 
 import scala40
 from scala40 import games as registry
-from scala40.cli import games, installed
+from scala40.cli import games
 from scala40.cli.programs import NamedPlayer
 from scala40.players import Greedy
 
@@ -24,7 +24,7 @@ Install = Callable[..., None]
 
 def forget() -> None:
     """Forget the games that were loaded."""
-    installed.load_game.cache_clear()
+    games.load_game.cache_clear()
     games._installed.cache_clear()
 
 

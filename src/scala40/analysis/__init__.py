@@ -27,8 +27,7 @@ else:
         __name__,
         {
             "scala40.analysis.answers": (
-                "Closing ClosingGame DiscardCost Opening closing discard_costs divide fewest_cards fewest_points "
-                "perft"
+                "Closing ClosingGame DiscardCost Opening closing discard_costs divide fewest_cards fewest_points perft"
             ),
             "scala40.analysis.openings": "best_opening can_open openings",
             "scala40.analysis.reviews": "Remark review",

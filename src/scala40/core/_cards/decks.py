@@ -1,15 +1,16 @@
-"""Packs, shuffled decks, and the chance of later shuffles."""
+"""Packs, shuffled decks, the chance of later shuffles, and the names of cards in Spanish packs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final, TypeVar
 
 import attrs
 
 from scala40.core._base import Immutable, Seed, derive, fields, require_bounds, shuffled
-from scala40.core._cards.cards import JOKER, Card, Rank, Suit
+from scala40.core._cards.cards import JOKER, RANKS, Card, Rank, Suit, known_card
 
 T = TypeVar("T")
 
@@ -79,3 +80,74 @@ class Chance(Immutable):
     def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Return the cards of the pile in the order that they have as the next stock."""
         return shuffled(cards, derive(self.seed, "reshuffle", self.shuffles + 1))
+
+
+# Spanish names of cards: `1or`, `7co`, `Sba`, `Ces`, `Rco`. C alone could be copas, clubs or caballo.
+_SUITS: Final = {Suit.DIAMONDS: "or", Suit.HEARTS: "co", Suit.SPADES: "es", Suit.CLUBS: "ba"}
+_LONG_SUITS: Final = {Suit.DIAMONDS: "oros", Suit.HEARTS: "copas", Suit.SPADES: "espadas", Suit.CLUBS: "bastos"}
+_RANKS: Final = {Rank.ACE: "1", Rank.JACK: "S", Rank.QUEEN: "C", Rank.KING: "R"}
+_LONG_RANKS: Final = {Rank.ACE: "as", Rank.JACK: "sota", Rank.QUEEN: "caballo", Rank.KING: "rey"}
+_WORD: Final = r"(?<![\w=])(?:(?:10|[2-9AJQK])[CDHS]|JK=(?:10|[2-9AJQK])[CDHS]?)(?!\w)"
+
+
+def spanish_text(card: Card) -> str:
+    """Return the Spanish name of a card, which `Card.parse` reads."""
+    if card.rank is None or card.suit is None:
+        return card.text
+    return _rank_text(card.rank) + _SUITS[card.suit]
+
+
+def _rank_text(rank: Rank) -> str:
+    if rank is Rank.TEN:
+        raise ValueError("no Spanish pack has a ten: its tenth card is the sota")
+    return _RANKS.get(rank, str(rank.value))
+
+
+def spanish_words(card: Card) -> str:
+    """Return what a card is called in Spanish.
+
+    Raises:
+        ValueError: it is a ten, which no Spanish pack has.
+
+    >>> spanish_words(Card.parse("AD")), spanish_words(Card.parse("7H")), spanish_words(Card.parse("JK"))
+    ('as de oros', '7 de copas', 'comodín')
+    """
+    if card.rank is None or card.suit is None:
+        return "comodín"
+    _rank_text(card.rank)
+    return f"{_LONG_RANKS.get(card.rank, str(card.rank.value))} de {_LONG_SUITS[card.suit]}"
+
+
+def spanish_cards(cards: Iterable[Card]) -> str:
+    """Return the Spanish names of cards.
+
+    Raises:
+        ValueError: one is a ten, which no Spanish pack has.
+
+    >>> from scala40 import Hand
+    >>> spanish_cards(Hand.parse("7H KS AC"))
+    '1ba 7co Res'
+    """
+    return " ".join(map(spanish_text, cards))
+
+
+def in_spanish(text: str) -> str:
+    """Return a text, as the notations write it, with all names of cards in Spanish.
+
+    Raises:
+        ValueError: one is a ten, which no Spanish pack has.
+
+    >>> in_spanish("close KS with JK=4D 5D 6D / QC QD JK=Q")
+    'close Res with JK=4or 5or 6or / Cba Cor JK=C'
+    """
+    return re.sub(_WORD, _translated, text)
+
+
+def _translated(found: re.Match[str]) -> str:
+    joker, equals, name = found[0].rpartition("=")
+    card = known_card(name)
+    return joker + equals + (_rank_text(RANKS[name]) if card is None else spanish_text(card))
+
+
+SPANISH_RANKS: Final = {letter: rank for rank, letter in _RANKS.items()}
+"""The ranks by the letters that stand for them in Spanish names, where these are not the French ones."""

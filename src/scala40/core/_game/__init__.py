@@ -20,7 +20,10 @@ if TYPE_CHECKING:
         with_item,
     )
     from scala40.core._game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted, shared_events
-    from scala40.core._game.reasons import judged_discards, judged_draws, judged_reason, Reason
+    from scala40.core._game.outlook import (
+        judged_discards, judged_draws, judged_reason, Reason, Hopes, Pace, SeatedView, Tuning, hoped_leads,
+        require_first_actor, leads, leads_of, seat_of, share_of_round, uses,
+    )
     from scala40.core._game.numbers import (
         CARDS, EACH_CARD, Laboratory, MoveNumbers, NumberBlock, NumberError, NumbersMoves, blocks_of, discard_of,
         move_numbers_of, no_move, no_number, no_numbers, numbers_of_cards,
@@ -29,10 +32,6 @@ if TYPE_CHECKING:
         FACES, MELD_ROW, MOST_EXACT, Meaning, MeldRows, ObservationError, Observer, Observes, Part, Plane, Remembered,
         card_counts, card_pieces, common_parts, empty_rows, floats, require_exact, require_players, meld_row,
         most_alike, no_floats, no_observations, observer_of, pile_part, row_size, stock_parts, the_card, turned,
-    )
-    from scala40.core._game.outlook import (
-        Hopes, Pace, SeatedView, Tuning, hoped_leads, require_first_actor, leads, leads_of, seat_of, share_of_round,
-        uses,
     )
     from scala40.core._game.protocol import AnyGame
     from scala40.core._game.match_options import (
@@ -55,7 +54,10 @@ else:
                 "with_item"
             ),
             "scala40.core._game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted shared_events",
-            "scala40.core._game.reasons": "Reason judged_discards judged_draws judged_reason",
+            "scala40.core._game.outlook": (
+                "Hopes Pace Reason SeatedView Tuning hoped_leads judged_discards judged_draws judged_reason leads "
+                "leads_of require_first_actor seat_of share_of_round uses"
+            ),
             "scala40.core._game.numbers": (
                 "CARDS EACH_CARD Laboratory MoveNumbers NumberBlock NumberError NumbersMoves blocks_of discard_of "
                 "move_numbers_of no_move no_number no_numbers numbers_of_cards"
@@ -64,10 +66,6 @@ else:
                 "FACES MELD_ROW MOST_EXACT Meaning MeldRows ObservationError Observer Observes Part Plane Remembered "
                 "card_counts card_pieces common_parts empty_rows floats require_exact require_players meld_row "
                 "most_alike no_floats no_observations observer_of pile_part row_size stock_parts the_card turned"
-            ),
-            "scala40.core._game.outlook": (
-                "Hopes Pace SeatedView Tuning hoped_leads require_first_actor leads leads_of seat_of share_of_round "
-                "uses"
             ),
             "scala40.core._game.protocol": "AnyGame",
             "scala40.core._game.match_options": "BestTotal Direction Ending FirstDeal MatchMode Reentry StreakStart",

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
         SetupFields, declared, declared_in, entry, require_fields, known_to_all, own, per_seat, private, public,
         spare_in,
     )
-    from scala40.core._position.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once
+    from scala40.core._position.hidden import (
+        MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once, LikelyHands,
+    )
     from scala40.core._position.shapes import (
         DataError, DEFINITIONS, Fault, fields_of, Json, JsonPart, NO_VALUE, object_schema, optional_in, packing_of,
         parsed, PickleFormat, rules_data, rules_in, rules_of, Shape, shape_of,
     )
-    from scala40.core._position.likely import LikelyHands
     from scala40.core._position.notation import (
         NONE, Fields, items_of, read_hands, read_numbers, read_size, write_cards, write_hands, write_known,
         write_numbers, write_unless_zero,
@@ -43,12 +44,13 @@ else:
                 "SetupFields declared declared_in entry require_fields known_to_all own per_seat private public "
                 "spare_in"
             ),
-            "scala40.core._position.hidden": "MOST_DRAWN Distribution Hidden LastAnswer drawn_by_one hidden_once",
+            "scala40.core._position.hidden": (
+                "MOST_DRAWN Distribution Hidden LastAnswer LikelyHands drawn_by_one hidden_once"
+            ),
             "scala40.core._position.shapes": (
                 "DEFINITIONS DataError Fault Json JsonPart NO_VALUE PickleFormat Shape fields_of object_schema "
                 "optional_in packing_of parsed rules_data rules_in rules_of shape_of"
             ),
-            "scala40.core._position.likely": "LikelyHands",
             "scala40.core._position.notation": (
                 "NONE Fields items_of read_hands read_numbers read_size write_cards write_hands write_known "
                 "write_numbers write_unless_zero"
