@@ -437,11 +437,7 @@ _Seated: TypeAlias = str | None
 
 
 class _Draw:
-    """A draw that is improved: two people change places as long as fewer people meet again for it.
-
-    The cost of a table is the sum of the squares of the meetings of its pairs, so that two second meetings are better
-    than one third. The two tables alone show what a change improves.
-    """
+    """A draw that is improved: two people change places as long as fewer people meet again for it."""
 
     def __init__(self, names: Sequence[_Seated], seats: int, meetings: Mapping[frozenset[_Seated], int]) -> None:
         count = -(-len(names) // seats)

@@ -273,12 +273,7 @@ AskWhole: TypeAlias = Callable[[Any, str, Any, int], Whole]
 
 
 class GameChecks(NamedTuple):
-    """The checks that a game offers besides single melds; the functions take the game first.
-
-    Attributes:
-        together: whether several melds are what is needed in a hand of the match, by its number.
-        whole: a checked hand of a player with a total, `None` where nothing can be said.
-    """
+    """The checks that a game offers besides single melds; the functions take the game first."""
 
     worth: Worth
     name: str | None = None

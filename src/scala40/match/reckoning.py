@@ -21,11 +21,7 @@ class Exit:
 
 @attrs.frozen
 class Reckoning:
-    """All that follows from some entries; the dealer is that of the next hand.
-
-    Seats in `offers` have reached the limit and may still return. Each of the `events` comes with the number of hands
-    before it.
-    """
+    """All that follows from some entries; the dealer is that of the next hand."""
 
     rules: MatchRules
     totals: tuple[int, ...]

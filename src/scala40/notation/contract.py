@@ -89,11 +89,7 @@ def _contract_of(game: Any, language: Language, names: tuple[str, ...]) -> Contr
 
 
 class Contract:
-    """The forms of the values of a game.
-
-    Attributes:
-        definitions: what the schemas refer to that have been asked for.
-    """
+    """The forms of the values of a game."""
 
     def __init__(self, game: Any, language: Language, names: tuple[str, ...]) -> None:  # noqa: ANN401 - a game
         self.game: Final = game

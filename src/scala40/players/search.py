@@ -93,12 +93,7 @@ EVERY: Final = 16
 
 
 class Walks(Generic[StateT, SeatedT, MoveT]):
-    """Walks that begin with a view.
-
-    Every walk starts in a state sampled from the view. In the tree each seat makes the move that rates highest; where
-    many walks pass, others are tried as well. Behind the tree each seat makes the `quick_move` of the game. A walk is
-    judged when the hand is over or the seat has ended its next turn.
-    """
+    """Walks that begin with a view."""
 
     def __init__(
         self, game: AnyGame[StateT, MoveT, SeatedT], view: SeatedT, *, seed: Seed, turns: int, careful: bool = False

@@ -229,11 +229,7 @@ class Blame(NamedTuple):
 
 
 class Bench(Generic[ViewT, MoveT]):
-    """The players of a match, each behind a guard, and what they have done.
-
-    Attributes:
-        question: the view of the last choice and, if they were claims, the moves; `None` if it was an answer.
-    """
+    """The players of a match, each behind a guard, and what they have done."""
 
     def __init__(self, players: Sequence[Player[ViewT, MoveT]]) -> None:
         self.guards: tuple[Guard[ViewT, MoveT], ...] = tuple(

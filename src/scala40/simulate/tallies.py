@@ -225,11 +225,7 @@ def _together(singles: Sequence[_SumT], others: Sequence[_SumT], nothing: _SumT)
 
 @attrs.frozen
 class TableScore:
-    """The results of the entrants at a table in one match or hand.
-
-    Attributes:
-        places: the key that ranks each seat, the least first.
-    """
+    """The results of the entrants at a table in one match or hand."""
 
     played: Played
     seating: Sequence[int]

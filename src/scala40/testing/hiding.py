@@ -46,11 +46,7 @@ def rearranged(kit: Kit[StateT], state: StateT, seat: int, *, seed: int) -> Stat
 
 @attrs.frozen
 class _Places:
-    """The places of the cards that a seat cannot see.
-
-    Attributes:
-        aside: the cards face down elsewhere, by the field that holds them.
-    """
+    """The places of the cards that a seat cannot see."""
 
     hands: Mapping[int, list[Card]]
     stock: list[Card]

@@ -55,16 +55,7 @@ _MODULES: Final[dict[str, None]] = {}
 
 
 def register_members(*modules: str) -> None:
-    """Let open enums list the members that some modules define; a module is loaded when one of them is needed.
-
-    Args:
-        modules: the dotted names of the modules.
-
-    >>> from scala40 import Code
-    >>> register_members("scala40.rumino._text")
-    >>> Code("not_gin")
-    Code.NOT_GIN
-    """
+    """Let open enums list the members that some modules define; a module is loaded when one of them is needed."""
     _MODULES.update(dict.fromkeys(modules))
 
 

@@ -32,18 +32,7 @@ def refuse_subclass(cls: Any, /, **_: object) -> None:  # noqa: ANN401 - a class
 
 
 def draft_of(cls: type[attrs.AttrsInstance]) -> Callable[[], Unsealed]:
-    """Return the class of drafts for a frozen, slotted attrs class; calling it makes a draft without fields.
-
-    From then on the class cannot be subclassed.
-
-    >>> @attrs.frozen
-    ... class Pile:
-    ...     size: int
-    >>> draft = draft_of(Pile)()
-    >>> draft.size = 3
-    >>> seal_of(Pile)(draft)
-    Pile(size=3)
-    """
+    """Return the class of drafts for a frozen, slotted attrs class; calling it makes a draft without fields."""
     if cls in _NATIVE:
         return _NATIVE[cls][0]
     if cls not in _DRAFTS:
@@ -61,16 +50,7 @@ def closed(cls: type[T]) -> type[T]:
 
 
 def seal_of(cls: type[T], *, swap: bool = LOCKED) -> Callable[[Unsealed], T]:
-    """Return the function that turns a filled draft into an instance of the class.
-
-    >>> @attrs.frozen
-    ... class Pile:
-    ...     size: int
-    >>> draft = draft_of(Pile)()
-    >>> draft.size = 3
-    >>> hash(seal_of(Pile)(draft)) == hash(Pile(3))
-    True
-    """
+    """Return the function that turns a filled draft into an instance of the class."""
     if cls in _NATIVE:
         return _NATIVE[cls][1]
 

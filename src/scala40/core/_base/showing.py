@@ -149,12 +149,7 @@ def not_sent(it: object) -> TypeError:
 
 
 class Displayed(Immutable):
-    """A value that notebooks display otherwise than by its `repr`, which says how it is made.
-
-    >>> from scala40 import Hand
-    >>> isinstance(Hand.parse("9C"), Displayed)
-    True
-    """
+    """A value that notebooks display otherwise than by its `repr`, which says how it is made."""
 
     __slots__ = ()
 
@@ -168,12 +163,7 @@ class Displayed(Immutable):
 
 
 class Shown(Displayed):
-    """A value that can be drawn; notebooks show the picture.
-
-    >>> from scala40 import Hand
-    >>> isinstance(Hand.parse("9C"), Shown)
-    True
-    """
+    """A value that can be drawn; notebooks show the picture."""
 
     __slots__ = ()
 
@@ -182,12 +172,7 @@ class Shown(Displayed):
 
 
 class Explained(Displayed):
-    """A value that notebooks show in words or as a table.
-
-    >>> from scala40 import Ruleset
-    >>> list(Ruleset()._repr_mimebundle_())
-    ['text/html']
-    """
+    """A value that notebooks show in words or as a table."""
 
     __slots__ = ()
 

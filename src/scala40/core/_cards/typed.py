@@ -16,11 +16,7 @@ T = TypeVar("T")
 
 
 class _CardNames(NamedTuple):
-    """The names of ranks and suits in one language, in small letters, for one kind of pack.
-
-    Attributes:
-        letters: for each suit the letters and beginnings of words that mean it in this language alone.
-    """
+    """The names of ranks and suits in one language, in small letters, for one kind of pack."""
 
     ranks: str
     suits: str
@@ -78,12 +74,7 @@ def _any_of(words: Iterable[str]) -> str:
 
 
 class _Reading(NamedTuple):
-    """The patterns and names of one language.
-
-    Attributes:
-        own: the notation of names that mean something else, or nothing, in the notation.
-        foreign: the pattern of a card with a letter that only the notation has.
-    """
+    """The patterns and names of one language."""
 
     cards: re.Pattern[str]
     card: re.Pattern[str]

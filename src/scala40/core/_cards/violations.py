@@ -292,13 +292,7 @@ class InvalidEntry(RuleError):  # noqa: N818 - reads like IllegalMove
 
 
 def refuse_if(problems: Iterable[Violation], error: type[RuleError] = InvalidSetup) -> None:
-    """Raise an error if there are problems.
-
-    Raises:
-        RuleError: there are problems; by default the error is an `InvalidSetup`.
-
-    >>> refuse_if([])
-    """
+    """Raise an error if there are problems."""
     found = tuple(problems)
     if found:
         raise error(found)

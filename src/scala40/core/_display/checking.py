@@ -134,14 +134,7 @@ class CheckedMelds(NamedTuple):
 
 @attrs.frozen(eq=False, repr=False)
 class Checker(Generic[FaceT]):
-    """Checks cards by the rules of a game.
-
-    Attributes:
-        place: finds the card in a word, and what it stands for.
-        undeclared: what a card without a declaration stands for: a natural one itself, a wild one a mark.
-        face_types: the types of what a card can stand for.
-        as_written: finds the meld of cards in the order written, or all that is wrong.
-    """
+    """Checks cards by the rules of a game."""
 
     pack: Pack
     rules: MeldRules

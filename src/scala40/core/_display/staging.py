@@ -93,11 +93,7 @@ Marker: TypeAlias = Callable[[Event], Iterable[Mark]]
 
 
 def shared_marks(event: Event) -> Iterator[Mark]:
-    """Yield where the cards lie that an event moved, for the events that games share.
-
-    >>> [mark.where for mark in shared_marks(Discarded(1, Card.parse("9C")))]
-    [Where.PILE]
-    """
+    """Yield where the cards lie that an event moved, for the events that games share."""
     if isinstance(event, Drew | TookDiscard):
         yield Mark.of(Where.HAND, event.seat, event.card)
     elif isinstance(event, LaidOff):

@@ -103,11 +103,7 @@ class Reshuffled(Phrased, Event):
 
 
 def redacted(event: Event, seat: int) -> Event:
-    """Return an event as a seat sees it that does not know the stock: another seat's draw without its card.
-
-    >>> redacted(Drew(1, Card.parse("KS")), 0), redacted(Drew(1, Card.parse("KS")), 1)
-    (Drew(seat=1, card=None), Drew(seat=1, card=Card.parse('KS')))
-    """
+    """Return an event as a seat sees it that does not know the stock: another seat's draw without its card."""
     require_seat(seat)
     if isinstance(event, Drew) and event.seat != seat:
         return Drew(event.seat, None)

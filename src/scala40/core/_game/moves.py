@@ -67,13 +67,7 @@ class Discard(Phrased):
 
 
 class Covered(ABC):
-    """A move with a part that only the player who makes it sees, such as a card that is laid face down.
-
-    >>> from scala40 import chinchon
-    >>> close = chinchon.Close(Card.parse("KS"), ())
-    >>> isinstance(close, Covered), close.card, close.seen.card
-    (True, Card.parse('KS'), None)
-    """
+    """A move with a part that only the player who makes it sees, such as a card that is laid face down."""
 
     __slots__ = ()
 

@@ -239,13 +239,7 @@ def no_numbers(game: object) -> NumberError:
 
 
 class Laboratory(Generic[StateT, MoveT, ViewT, RulesT]):
-    """The moves and the views of a game as numbers, for programs that learn.
-
-    Args:
-        game: the game as a value.
-        numbers: returns the numbering of the moves under rules.
-        parts: returns the parts of the observations under rules, for a number of seats.
-    """
+    """The moves and the views of a game as numbers, for programs that learn."""
 
     def __init__(
         self,

@@ -57,13 +57,7 @@ _MATCH: Final = 100.0
 
 
 def leads(points: Mapping[int, float], sides: Sequence[Sequence[int]], rules: MatchRules) -> tuple[float, ...]:
-    """Return for each seat, by number, how many more points its side scores than the other sides on average.
-
-    A seat that does not play has 0. Values are rounded to thousandths, so that they are the same on every machine.
-
-    >>> leads({0: 0, 1: 30, 3: 10}, [(0,), (1,), (3,)], MatchRules(101, "B-12"))
-    (20.0, -25.0, 0.0, 5.0)
-    """
+    """Return for each seat, by number, how many more points its side scores than the other sides on average."""
     sign = 1 if rules.best is BestTotal.HIGHEST else -1
     means = {tuple(side): sum(points[seat] for seat in side) / len(side) for side in sides}
     found = [0.0] * (max(points) + 1)
@@ -76,15 +70,7 @@ def leads(points: Mapping[int, float], sides: Sequence[Sequence[int]], rules: Ma
 
 
 def leads_of(result: HandResult, rules: MatchRules) -> tuple[float, ...]:
-    """Return the leads that the result of a hand gives.
-
-    Winning the match by the hand counts as a hundred points more.
-
-    >>> from scala40 import Ending, Hand, Ruleset, match_rules, score
-    >>> result = score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0)
-    >>> leads_of(result, match_rules(Ruleset()))
-    (35.0, -35.0)
-    """
+    """Return the leads that the result of a hand gives."""
     points = {score.seat: float(score.points) for score in result.scores}
     if rules.is_won_by(result) and result.closer is not None:
         points[result.closer] += _MATCH if rules.best is BestTotal.HIGHEST else -_MATCH
@@ -95,13 +81,7 @@ def leads_of(result: HandResult, rules: MatchRules) -> tuple[float, ...]:
 
 
 class Hopes(NamedTuple):
-    """The hopes of a seat.
-
-    Attributes:
-        pace: the logarithm of its odds to be the one who closes.
-        loss: the points it counts if it does not close.
-        gain: the points it counts if it closes.
-    """
+    """The hopes of a seat."""
 
     pace: float
     loss: float
@@ -109,16 +89,7 @@ class Hopes(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """The weights that make the hopes of a seat where all melds stay in the hand until somebody closes.
-
-    Attributes:
-        card: pace of each card that melds leave.
-        tie: pace of each two of those cards that could make a meld with a third.
-        wait: pace of the turns before the seat's next one, as a share of a round.
-        loss: the points of a seat that does not close, before anything else.
-        left: the share of the points that melds leave, counted besides.
-        gain: the points of the seat that closes.
-    """
+    """The weights that make the hopes of a seat where all melds stay in the hand until somebody closes."""
 
     card: float
     tie: float

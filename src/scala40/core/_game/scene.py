@@ -184,12 +184,7 @@ class Scene(Shown):
 
 @singledispatch
 def scene_of(position: object) -> Scene:
-    """Return what a position of any game looks like, with nothing said of a last move.
-
-    >>> import scala40
-    >>> scene_of(scala40.deal(scala40.Ruleset(), 2, seed=7)).game
-    'Scala 40'
-    """
+    """Return what a position of any game looks like, with nothing said of a last move."""
     load_scenes(scene_of.register)
     if scene_of.dispatch(type(position)) is not scene_of.dispatch(object):
         return scene_of(position)

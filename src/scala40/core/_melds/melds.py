@@ -584,11 +584,7 @@ _ENDS_OF_RUNS: Final = (END_LOW, END_HIGH)
 
 
 def ends_of(kind: MeldKind) -> tuple[End, ...]:
-    """Return where a card can be added to a meld of that kind.
-
-    >>> ends_of(MeldKind.RUN)
-    (End.LOW, End.HIGH)
-    """
+    """Return where a card can be added to a meld of that kind."""
     return _ENDS_OF_RUNS if kind is RUN else _ENDS_OF_SETS
 
 

@@ -17,13 +17,7 @@ from scala40.core._text import CommonCode, CommonDetail
 
 @runtime_checkable
 class Seen(Protocol):
-    """The members of all views, of whichever game.
-
-    >>> from scala40.rumino import Ruleset, deal, view
-    >>> state = deal(Ruleset(), 2, seed=7)
-    >>> isinstance(view(state, 0), Seen), isinstance(state, Seen)
-    (True, False)
-    """
+    """The members of all views, of whichever game."""
 
     @property
     def context(self) -> Context:
@@ -57,14 +51,7 @@ class Seen(Protocol):
 
 
 class Open(Protocol):
-    """The members of all states, of whichever game.
-
-    >>> from scala40 import rumino, skarney
-    >>> def cards_of(state: Open) -> int:
-    ...     return len(state.stock) + sum(map(len, state.hands))
-    >>> [cards_of(game.deal(game.Ruleset(), 4, seed=7)) for game in (rumino, skarney)]
-    [107, 108]
-    """
+    """The members of all states, of whichever game."""
 
     @property
     def context(self) -> Context:
@@ -93,14 +80,7 @@ Check: TypeAlias = Callable[[SubjectT], Iterable[Violation]]
 
 
 class SeatedPosition(Protocol):
-    """Rules that say how many can play.
-
-    >>> from scala40 import skarney
-    >>> def seats_for(rules: SeatedPosition) -> list[int]:
-    ...     return [*range(rules.min_players, rules.max_players + 1)]
-    >>> seats_for(skarney.Ruleset())
-    [4]
-    """
+    """Rules that say how many can play."""
 
     @property
     def min_players(self) -> int:
@@ -132,24 +112,14 @@ def first_problems(subject: SubjectT, *stages: Sequence[Check[SubjectT]]) -> tup
 
 
 def players_problems(book: Rulebook, count: int, least: int, most: int) -> tuple[Violation, ...]:
-    """Return what keeps so many from playing a match.
-
-    >>> from scala40 import RULEBOOK
-    >>> [str(it) for it in players_problems(RULEBOOK, 7, 2, 6)]
-    ['2 to 6 players can play, not 7 [D-01]']
-    """
+    """Return what keeps so many from playing a match."""
     if least <= count <= most:
         return ()
     return (book.violation(CommonCode.PLAYERS, least=least, most=most, count=count),)
 
 
 def context_problems(book: Rulebook, context: Context) -> Iterator[Violation]:
-    """Yield what is wrong with the seats of a hand, which are at least two.
-
-    >>> from scala40 import RULEBOOK
-    >>> [str(it) for it in context_problems(RULEBOOK, Context((0, 1), dealer=2))]
-    ['the seats do not fit together: the dealer, player 3, is not one of the players [B-01]']
-    """
+    """Yield what is wrong with the seats of a hand, which are at least two."""
     because = book.violation
     if len(context.seats) < FEWEST:
         yield because(CommonCode.SEATS, what=CommonDetail.TOO_FEW_SEATS)
@@ -190,12 +160,7 @@ def counts_problems(book: Rulebook, context: Context, counts: Mapping[str, int])
 
 
 def pack_problems(book: Rulebook, pack: Pack, cards: Sequence[Card]) -> Iterator[Violation]:
-    """Yield what keeps the cards from being exactly those of the pack.
-
-    >>> from scala40 import RULEBOOK
-    >>> [str(it) for it in pack_problems(RULEBOOK, Pack(), Pack().cards[1:])]
-    ['the cards are not those of the pack; missing: AC; too many: none [D-02]']
-    """
+    """Yield what keeps the cards from being exactly those of the pack."""
     _require_cards(cards)
     due, given = _counted(pack), Counter(cards)
     if dict(due) == dict(given):  # counters compare themselves in Python, card by card; none of these holds a zero
@@ -331,15 +296,7 @@ def number_problems(book: Rulebook, rules: SeatedPosition, hands: Mapping[int, H
 
 
 def context_for(players: int | Context, book: Rulebook, rules: SeatedPosition) -> Context:
-    """Return the given context of a hand, or that of a first hand for a number of players.
-
-    Raises:
-        InvalidSetup: the rules do not allow that many players.
-
-    >>> from scala40 import RULEBOOK, Ruleset
-    >>> context_for(3, RULEBOOK, Ruleset())
-    Context(seats=(0, 1, 2), dealer=0, number=1, totals=(0, 0, 0))
-    """
+    """Return the given context of a hand, or that of a first hand for a number of players."""
     if isinstance(players, Context):
         return players
     if type(players) is not int:

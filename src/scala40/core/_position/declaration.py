@@ -192,12 +192,7 @@ def private(
 
 
 def own(name: str) -> Callable[[Position, int | None], object]:
-    """Return what a seat sees of a field of hands of which a seat sees only its own; spectators see none.
-
-    >>> from scala40.rumino import Ruleset, deal
-    >>> own("hands")(deal(Ruleset(), 2, seed=7), 1)
-    Hand.parse('AC 4C 5C 9C 3H 6H 7S')
-    """
+    """Return what a seat sees of a field of hands of which a seat sees only its own; spectators see none."""
     return lambda state, seat: EMPTY if seat is None else getattr(state, name)[seat]
 
 
@@ -233,12 +228,7 @@ def per_seat(item: object, depth: int = 1) -> object:
 
 
 def declared_in(kind: type[attrs.AttrsInstance]) -> dict[str, Declared]:
-    """Return what a class of setups declares of each of its fields.
-
-    >>> from scala40.rumino import Setup
-    >>> declared_in(Setup)["pile"].sights is None  # everybody sees it
-    True
-    """
+    """Return what a class of setups declares of each of its fields."""
     return {field.name: field.metadata[_KEY] for field in attrs.fields(kind) if _KEY in field.metadata}
 
 

@@ -24,14 +24,7 @@ MOST_DRAWN: Final = 100_000
 
 
 class Distribution(NamedTuple):
-    """An arrangement of the hidden cards.
-
-    Attributes:
-        aside: the cards that lie face down elsewhere.
-
-    >>> Distribution((Hand.parse("KS"), Hand.parse("QS")), stock=(), aside=()).stock
-    ()
-    """
+    """An arrangement of the hidden cards."""
 
     hands: tuple[Hand, ...]
     stock: tuple[Card, ...]
@@ -39,15 +32,7 @@ class Distribution(NamedTuple):
 
 
 class Hidden(NamedTuple):
-    """The hidden cards and their places.
-
-    Attributes:
-        free: the cards that can be anywhere.
-        bound: the cards that cannot be in the stock.
-        missing: how many more cards each hand has.
-        aside: how many cards lie face down elsewhere.
-        surplus: the cards that are seen more often than the pack has them.
-    """
+    """The hidden cards and their places."""
 
     free: tuple[Card, ...]
     bound: tuple[Card, ...]
@@ -69,15 +54,7 @@ class Hidden(NamedTuple):
         drawn: Hand = EMPTY,
         aside: int = 0,
     ) -> Hidden:
-        """Return what is hidden where so much is seen.
-
-        Args:
-            open_cards: what lies open elsewhere.
-            stock: how many cards of it are hidden.
-            recycled: what the stock was made of; nothing if that is hidden too.
-            drawn: what the seat that looks has drawn of that.
-            aside: how many cards lie face down elsewhere.
-        """
+        """Return what is hidden where so much is seen."""
         hidden = Counter(pack.cards)
         hidden.subtract(open_cards)
         hidden.subtract(card for hand in seen for card in hand)
@@ -121,14 +98,7 @@ class Hidden(NamedTuple):
         return Distribution((*hands,), (*rest[self.aside :],), (*rest[: self.aside],))
 
     def arranged(self, dice: Stream) -> Distribution:
-        """Return an arrangement, all equally likely; there must be one.
-
-        >>> pack = Pack(jokers=0)
-        >>> hidden = Hidden((*pack.cards[:3],), (*pack.cards[3:5],), (Hand(), Hand.parse("KS")), (2, 1), stock=2)
-        >>> found = hidden.arranged(Stream(7))
-        >>> [str(hand) for hand in found.hands], [card.text for card in found.stock]
-        (['2C 2C', '3C KS'], ['AC', 'AC'])
-        """
+        """Return an arrangement, all equally likely; there must be one."""
         cards = [*self.free]
         dice.shuffle(cards)
         at = self.stock

@@ -229,12 +229,7 @@ class Shape(Protocol):
 
 
 def shape_of(kind: object, more: Callable[[object], Shape | None] = lambda _: None) -> Shape:
-    """Return the shape of a type: number, flag, card, hand, enum, attrs class, any of them or `None`, or a tuple.
-
-    Args:
-        more: returns the shape of a type, within others too, that is not among these or has another here than in
-            positions; `None` for the others.
-    """
+    """Return the shape of a type: number, flag, card, hand, enum, attrs class, any of them or `None`, or a tuple."""
     found = _SIMPLE.get(kind) or more(kind)
     if found is not None:
         return found

@@ -44,16 +44,7 @@ class Weights(NamedTuple):
 
 
 class Measures(NamedTuple):
-    """The searches of a game on which a judgement rests.
-
-    Attributes:
-        least: returns the fewest points that a hand can leave.
-        after_discard: returns the fewest points that a hand can leave after a discard.
-        without: returns for each card of a hand the fewest points that the others can leave.
-        values: the points of each card, by its index.
-        most: the most points that may be left where the hand ends.
-        wild: the plane of the natural cards that are like jokers.
-    """
+    """The searches of a game on which a judgement rests."""
 
     least: Callable[[Hand], int]
     after_discard: Callable[[Hand], int]
@@ -72,13 +63,7 @@ class Following(NamedTuple):
 
 
 class NextDraw(NamedTuple):
-    """The expectations of a hand that is about to draw.
-
-    Attributes:
-        points: the fewest points that can be left now.
-        expected: the fewest points after a draw and a discard, on average.
-        ending: the share of the unseen cards that let the seat end the hand.
-    """
+    """The expectations of a hand that is about to draw."""
 
     points: int
     expected: float

@@ -30,18 +30,7 @@ Suits: TypeAlias = tuple[int, int, int, int]
 
 
 class Option(Numbers):
-    """A legal meld as the numbers that searches want to know of it.
-
-    Attributes:
-        faces: the natural faces that it takes, as a plane.
-        key: a key that is equal for melds of the same points, faces and jokers, which are the same to a search.
-        kept: what the game keeps with it: the move that lays it, as soon as there is one.
-        number: the number of the meld in a numbering of moves, -1 until that has looked it up.
-
-    >>> from scala40 import Hand, Ruleset
-    >>> [(it.points, it.size) for it in Ruleset().tables.options(Hand.parse("7C 7D 7H").singles, 0)]
-    [(21, 3)]
-    """
+    """A legal meld as the numbers that searches want to know of it."""
 
     __slots__ = ("kept", "meld", "number")
 

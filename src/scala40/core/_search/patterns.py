@@ -49,11 +49,7 @@ class SetShape(NamedTuple):
 
 
 class Pattern(NamedTuple):
-    """A meld to search with.
-
-    Attributes:
-        doubles: the faces that it takes twice.
-    """
+    """A meld to search with."""
 
     faces: int
     doubles: int
@@ -228,17 +224,7 @@ def _set_pattern(rank: Rank, copies: Copies, rules: MeldRules) -> Pattern:
 
 
 class Worths:
-    """The values of melds under some rules, for searches.
-
-    Attributes:
-        prices: the most that each face and, last, a joker can be worth in any meld.
-        uneven: the faces that are worth less in some melds than in others, as a plane: aces, as a rule.
-
-    >>> from scala40 import Ruleset
-    >>> pricing = Ruleset().tables.pricing
-    >>> pricing.prices[0], pricing.prices[1], pricing.worth(0b11)
-    (11, 2, 13)
-    """
+    """The values of melds under some rules, for searches."""
 
     __slots__ = ("patterns", "prices", "sums", "uneven", "windows")
 

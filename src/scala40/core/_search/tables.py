@@ -69,17 +69,7 @@ def cuts(run: Meld, rules: MeldRules) -> Iterator[tuple[Meld, Meld]]:
 
 
 class MeldTables:
-    """The melds of hands under certain rules, and the extensions of melds, kept once computed.
-
-    Attributes:
-        worths: for each pattern of ranks the most that they could be worth in any melds; behind them that of a joker.
-        natural: returns the melds without jokers that can be laid from the ranks of each suit, each once.
-
-    >>> from scala40 import Hand, Ruleset
-    >>> hand = Hand.parse("7C 8C 9C 9D JK")
-    >>> [str(option.meld) for option in Ruleset().tables.options(hand.singles, 0)]
-    ['7C 8C 9C']
-    """
+    """The melds of hands under certain rules, and the extensions of melds, kept once computed."""
 
     def __init__(self, rules: MeldRules) -> None:
         self.rules: MeldRules = rules
@@ -169,10 +159,7 @@ class MeldTables:
         return self._with_jokers(self._option_layers, suits, jokers)
 
     def best(self, singles: int, jokers: int) -> Option | None:
-        """Return the most valuable of those melds, the first of several, `None` if there is none.
-
-        Only the most valuable ones of each suit and rank are looked at.
-        """
+        """Return the most valuable of those melds, the first of several, `None` if there is none."""
         suits, layers = suit_masks(singles), self._first_layers
         return max(layers[0].held(suits) + self._with_jokers(layers, suits, jokers), key=_points_of, default=None)
 
@@ -186,16 +173,7 @@ class MeldTables:
         return found
 
     def bound(self, singles: int, doubles: int, jokers: int) -> tuple[int, int]:
-        """Return two numbers that limit what the melds of some cards can be worth, however many are laid.
-
-        All melds without jokers together are worth at most the first number, and a meld with jokers at most the second.
-
-        >>> from scala40 import Hand, Ruleset
-        >>> hand = Hand.parse("7C 8C 9C 9C KD KH AS")
-        >>> tables = Ruleset().tables
-        >>> tables.bound(hand.singles, hand.doubles, 0), tables.bound(hand.singles, hand.doubles, 1)
-        ((33, 0), (33, 34))
-        """
+        """Return two numbers that limit what the melds of some cards can be worth, however many are laid."""
         suits = singles & SUIT_MASK, singles >> 13 & SUIT_MASK, singles >> 26 & SUIT_MASK, singles >> 39
         clubs, diamonds, hearts, spades = suits
         in_runs = self._in_runs

@@ -66,11 +66,7 @@ class LanguageTable:
         return {key: self.text(key) for key in self.content}
 
     def listed(self, key: str) -> tuple[str, ...]:
-        """Return a list of texts of this table; a text alone is a list too.
-
-        Raises:
-            ValueError: it is neither.
-        """
+        """Return a list of texts of this table; a text alone is a list too."""
         found = self.content[key]
         texts = [it for it in (found if isinstance(found, list) else [found]) if isinstance(it, str)]
         if found not in (texts, *texts):
@@ -115,13 +111,7 @@ FigureWords: TypeAlias = Mapping[str, Mapping[str, str]]
 
 
 class Wording(NamedTuple):
-    """The texts of some phrases, codes, details or merits in one language.
-
-    Names of figures are in braces. A number can bend a text, `{count:one card|# cards}`, with a first form for none if
-    there are three; so can a player, `{seat:al giocatore #|a #}`, with a form for a number and one for a name. Figures
-    called `seat`, `turn`, `dealer` or `partner` become the player's name or "player 1"; `meld`, `target`, `new_target`
-    and `side` count from 1.
-    """
+    """The texts of some phrases, codes, details or merits in one language."""
 
     texts: Mapping[Named, str]
     hints: Mapping[Named, str] = MappingProxyType({})

@@ -70,15 +70,7 @@ def _detail_in(figures: Figures) -> Detail | None:
 
 
 class Grammar(NamedTuple):
-    """The grammar of one language: the table `grammar` of the kernel's language file.
-
-    Attributes:
-        bounds: the pattern of a range of two numbers.
-        last: the word before the last of several alternatives.
-        player: a player without a name; `#` is the number, from 1.
-        thousands: the separator of digits in large numbers of points.
-        joker: a joker alone; without it, cards are written in notation.
-    """
+    """The grammar of one language: the table `grammar` of the kernel's language file."""
 
     bounds: str
     last: str
@@ -128,14 +120,7 @@ _SEATS: Final = {"entered": "given", "players": "due"}
 
 
 class _Filling(dict[str, "str | _Number | _Player"]):
-    """The names that a template can use, each worked out when it is used.
-
-    Beside the violation's figures: `cards`; `these`, their number; `bounds` from `least` to `most`; `players` and
-    `entered`, the seats `due` and `given`; `short` of `needed` or `least`; `surplus` above `most`; `ends` where a
-    `kind` of meld grows; `ace`, the ends where it can stand; `order`, whether only the order is wrong; `stand_in`;
-    `taking`, whether the top of the pile must be used; `owed` and `laying`, a card and how to lay it; `places`, cards
-    with declarations; and `unless`, whether a field may have no number.
-    """
+    """The names that a template can use, each worked out when it is used."""
 
     def __init__(
         self,

@@ -91,12 +91,7 @@ _JOKER_BITS: Final = 4
 
 
 class Numbers:
-    """A meld as numbers.
-
-    Attributes:
-        potential: the most that its natural cards could be worth.
-        key: unique to its points, faces and jokers.
-    """
+    """A meld as numbers."""
 
     __slots__ = ("faces", "jokers", "key", "points", "potential", "size")
 

@@ -27,15 +27,7 @@ TWINS: Final = 4
 
 
 class WindowEntry:
-    """A meld as a search knows it.
-
-    Attributes:
-        number: its number among all, by suit or rank, those with most cards first.
-        doubles: the faces that it takes twice.
-        loss: how much less it brings than its cards could at most.
-        low: the lowest of its faces, as a bit.
-        order: sorts by the lowest face, then by the number.
-    """
+    """A meld as a search knows it."""
 
     __slots__ = ("brings", "doubles", "faces", "jokers", "loss", "low", "number", "order", "size")
 
