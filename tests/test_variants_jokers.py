@@ -275,6 +275,18 @@ def test_v_14_one_that_is_not_needed_has_to_lie_there_all_the_same() -> None:
     assert play(opened, LayMeld(meld("6S 7S JK=8S"))).duties == ()
 
 
+def test_v_14_d_30_one_that_was_added_to_a_meld_is_taken_again() -> None:
+    """V-14, D-30: a joker to open with may lie on the table for a while, from where it comes back."""
+    hand = f"{FORTY} 9H 6S 7S 2D 4D 3H 5H AD 6H"
+    taking = attrs.evolve(DEFAULT, discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
+    pile = play(unopened(hand, "10H JH QH", rules=taking, phase=Phase.DRAW, pile="JK"), TakeDiscard())
+    table = play(unopened(f"{hand} 8C".replace(" 6H", ""), "10H JH QH", RUN), TakeJoker(1, card("8C")))
+    for position in (pile, table):
+        added = play_all(position, [LayMeld(meld(FORTY)), LayOff(0, JOKER, End.LOW, card("9H"))])
+        assert (problems(added), added.hand.jokers) == ((), 0)
+        assert TakeJoker(0, card("9H")) in legal(added)
+
+
 def test_v_14_a_joker_may_be_taken_in_any_turn() -> None:
     """V-14: nothing is owed for it, and everybody knows where it is; where it may not be kept, it takes an opening."""
     taken = play(unopened(rules=FREELY), TAKES)

@@ -272,10 +272,13 @@ def is_use(play: Play, turn: Turn, rules: Ruleset) -> bool:
 def must_be_held(duty: Duty, rules: Ruleset) -> bool:
     """Return whether the hand must hold the card of a duty."""
     # A joker that must be added to a meld may have been laid in a new one, which is no use of it: another joker of the
-    # table can take its place (D-46, V-02). So may one to open with have been added to a meld after the opening (V-14).
-    if duty.kind is DutyKind.LAY and duty.card.is_joker:
+    # table can take its place (D-46, V-02). So may one that must lie in a new meld have been added to a meld.
+    if duty.card.is_joker and duty.kind is DutyKind.LAY:
         return rules.discard_draw_ways is not DiscardDrawWays.LAYOFF_ONLY
-    return duty.binds_the_card and duty.kind is not _OPEN_WITH
+    return duty.binds_the_card and not (duty.card.is_joker and duty.kind in _JOKER_IN_NEW_MELD)
+
+
+_JOKER_IN_NEW_MELD: Final = (DutyKind.MELD, DutyKind.OPEN_WITH)
 
 
 def due_at_once(turn: Turn, rules: Ruleset) -> Duty | None:
