@@ -6,8 +6,7 @@ import argparse
 import sys
 from typing import BinaryIO
 
-from scala40.cli.language import add_language_option
-from scala40.cli.parser import Commands
+from scala40.cli.parser import Commands, add_language_option
 from scala40.cli.usage import Usage, described
 from scala40.service import MOST_BYTES, answer
 
