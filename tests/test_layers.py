@@ -27,6 +27,7 @@ OPTIONAL = {
     "pydantic": "scala40.adapters.pydantic",
     "pydantic_core": "scala40.adapters.pydantic",
     "pyspiel": "scala40.adapters.openspiel",
+    "uvicorn": "scala40.cli.serve",
 }
 """The libraries that need not be there, each with the only module or package that imports it."""
 

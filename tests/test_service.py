@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
 import subprocess
 import sys
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final
 
 import attrs
 import pytest
+from commands import wrong
+from jsonschema import Draft202012Validator
+from starlette.applications import Starlette
 
 import scala40
 from scala40 import chinchon, rumino, skarney
 from scala40.analysis import review
+from scala40.cli import main
 from scala40.cli.serve import serve_lines
 from scala40.match import Match, SavedMatch, points_entry
 from scala40.notation import from_data, to_data
 from scala40.players import Greedy, Level, hint
 from scala40.record import Record, record_match, resume
-from scala40.service import ERRORS, MOST_BYTES, OPERATIONS, answer, ask
+from scala40.service import MOST_BYTES, OPERATIONS, answer, ask, web
+from scala40.service.web import app, openapi
 
+DESCRIBED: Final[Any] = openapi()
 GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney)
 STATE: Final = ask("deal", {"players": 2, "seed": 7})["state"]
 RECORD: Final = record_match(chinchon, chinchon.Ruleset(), [Greedy(chinchon.rate)] * 2, seed=3)
@@ -30,9 +38,18 @@ BEGUN: Final = to_data(Record(scala40.Ruleset(), seats=2, seed=7), scala40)
 OTHERS: Final = ask("deal", {"game": "rumino", "players": 2, "seed": 7})["state"]
 
 
+@cache
+def validator(part: str) -> Any:
+    """Return what checks a request or an answer by the description of the service."""
+    return Draft202012Validator({"$ref": f"#/components/schemas/{part}", "components": DESCRIBED["components"]})
+
+
 def asked(name: str, **request: Any) -> Any:
-    """Return what is answered to a request that is answered."""
+    """Return what is answered to a request that is answered; both are as the service describes them."""
     found = ask(name, request)
+    title = request.get("game", "scala40").title()
+    validator(f"{title}_{name}").validate(request)
+    validator(f"{title}_{name}_answer").validate(found)
     assert list(found) == list(OPERATIONS[name].gives), found
     assert json.loads(json.dumps(found)) == found
     return found
@@ -41,7 +58,7 @@ def asked(name: str, **request: Any) -> Any:
 def error_of(name: str, request: Any) -> Any:
     """Return the error to a request that is refused."""
     error: Any = ask(name, request)["error"]
-    assert error["code"] in ERRORS
+    validator("Error").validate({"error": error})
     assert error["message"]
     return error
 
@@ -147,7 +164,7 @@ def test_house_rules_are_asked_for() -> None:
         assert len(found["texts"]) == len(found["choices"])
         request = {name: found[name] for name in ("rules", "waiting")}
         found = asked("answer_rule", game="rumino", **request, value=choice["value"])
-    assert (found["waiting"], found["text"], found["choices"]) == ([], None, [])
+    assert (found["waiting"], found["text"], found["choices"]) == ([], "", [])
 
 
 REFUSED: Final[list[tuple[str, Any, str, Mapping[str, Any]]]] = [
@@ -263,3 +280,80 @@ def test_the_service_is_loaded_by_its_command_alone() -> None:
     code = "import sys; from scala40.cli import main; main(['rules']); print('scala40.service' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout.endswith(b"False\n")
     assert answer(b"{}")
+
+
+def request_http(called: Any, path: str, *bodies: bytes, method: str = "POST", **scope: Any) -> tuple[int, Any]:
+    """Return the status and the body of an answer; the request comes in pieces, and without one it never ends."""
+    pieces = [
+        {"type": "http.request", "body": body, "more_body": at < len(bodies)} for at, body in enumerate(bodies, 1)
+    ]
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        if not pieces:
+            await asyncio.sleep(60)
+        return pieces.pop(0)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "method": method, "path": path, "headers": [], "query_string": b""} | scope
+    asyncio.run(called(scope, receive, send))
+    if len(sent) < 2:
+        return 0, sent
+    start, body = sent
+    kind = dict(start["headers"])[b"content-type"]
+    return start["status"], json.loads(body["body"]) if kind == b"application/json" else body["body"]
+
+
+CHECK: Final = b'{"cards": "QC KC AC"}'
+HTTP: Final[list[tuple[str, str, tuple[bytes, ...], int, str]]] = [
+    ("POST", "/check_meld", (CHECK,), 200, "check"),
+    ("POST", "/check_meld/", (CHECK[:5], CHECK[5:]), 200, "check"),
+    ("POST", "/check_meld", (b"",), 400, "invalid_request"),
+    ("POST", "/check_meld", (b'{"cards": "7X", "language": "it"}',), 400, "unreadable"),
+    ("POST", "/check_meld", (b"x" * MOST_BYTES,) * 3, 413, "too_long"),
+    ("POST", "/check_meld", (), 503, "too_slow"),
+    ("GET", "/check_meld", (b"",), 405, "not_post"),
+    ("POST", "/openapi.json", (b"",), 404, "unknown_operation"),
+    ("GET", "/../etc/passwd", (b"",), 404, "unknown_operation"),
+]
+
+
+@pytest.mark.parametrize("method,path,bodies,status,found", HTTP, ids=range(len(HTTP)))
+def test_http_answers_as_the_table_does(
+    method: str, path: str, bodies: tuple[bytes, ...], status: int, found: str
+) -> None:
+    """Alone or mounted in a framework, in pieces or at once, with a status for each error."""
+    called = app(seconds=0.5)
+    mounted = Starlette()
+    mounted.mount("/cards", called)
+    for server, place in ((called, path), (mounted, f"/cards{path}")):
+        answered = request_http(server, place, *bodies, method=method)
+        assert (answered[0], found in json.dumps(answered[1])) == (status, True)
+        assert status == 200 or answered[1]["error"]["code"] == found
+
+
+def test_a_browser_gets_a_page_and_the_description() -> None:
+    """The page has all that it needs."""
+    status, page = request_http(app(), "/", b"", method="GET")
+    assert (status, b"<form>" in page, b"//" in page.replace(b"<!--", b"")) == (200, True, False)
+    assert request_http(app(), "/", b"", method="HEAD") == (200, b"")
+    assert request_http(app(), "/openapi.json", b"", method="GET") == (200, json.loads(json.dumps(DESCRIBED)))
+    assert set(DESCRIBED["paths"]) == {f"/{name}" for name in OPERATIONS}
+    assert request_http(app(), "/", type="websocket") == (0, [{"type": "websocket.close"}])
+    assert request_http(app(), "/", type="lifespan") == (0, [])
+    assert dir(web) == [*web.__all__]
+
+
+def test_the_command_answers_over_http(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """By uvicorn, which need not be there."""
+    started: list[Any] = []
+    monkeypatch.setattr("uvicorn.run", lambda called, **options: started.append((called, options)))
+    assert main(["serve", "--http", "--port", "80"]) == 0
+    ((called, options),) = started
+    assert request_http(called, "/check_meld", CHECK)[0] == 200
+    assert (options["host"], options["port"]) == ("127.0.0.1", 80)
+    assert "--http" in wrong(capsys, "serve", "--port", "80")
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    assert "[web]" in wrong(capsys, "serve", "--http")

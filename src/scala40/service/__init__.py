@@ -191,7 +191,7 @@ _FORMS: Final[Mapping[str, Member]] = {
     "seed": either(_is_text, of(str, bounds=(0, 400)), of(int)),
     "deal": of(bool, spare=_always(value=False)),
     "actors": of(tuple[int, ...]),
-    "result": of(HandResult),
+    "result": of(HandResult, null=True),
     "violations": of(tuple[Violation, ...]),
     "events": of(tuple[Event, ...]),
     "level": of(players.Level, null=True),
@@ -339,7 +339,7 @@ def play(it: _Request) -> _Answer:
     return _gone_on(it.game, state)
 
 
-@_operation("record deal moves", "record state actors result")
+@_operation("record deal moves", "record state actors result", state=document("State", null=True))
 def play_on(it: _Request) -> _Answer:
     """Go on with a record: deal the next hand if that is wanted, and play moves."""
     course = resume(it["record"], it.game)
@@ -374,7 +374,11 @@ def hint(it: _Request) -> _Answer:
 # Matches.
 
 
-@_operation("match", "text standings sheet news offers winners discrepancies context")
+@_operation(
+    "match",
+    "text standings sheet news offers winners discrepancies context",
+    context=of(Context, null=True),
+)
 def match(it: _Request) -> _Answer:
     """Say how a match stands after its entries: standings, score sheet, offers to come back, and the next hand."""
     kept = it["match"].match
@@ -424,7 +428,7 @@ def explain(it: _Request) -> _Answer:
 
 def _next(asked: RuleInterview, language: Language) -> _Answer:
     asks = not asked.is_over
-    text, choices = (asked.question.question_in(language), asked.choices) if asks else (None, ())
+    text, choices = (asked.question.question_in(language), asked.choices) if asks else ("", ())
     texts = [choice.sentence(language) for choice in choices]
     return {"rules": asked.rules, "waiting": asked.waiting, "text": text, "choices": choices, "texts": texts}
 
@@ -490,7 +494,7 @@ def ask(name: str, request: Json) -> dict[str, Json]:
             `names` of the seats.
 
     >>> ask("check_meld", {"cards": "QC KC"})["check"]["violations"][0]["message"]
-    'a meld has at least 3 cards, here are 2'
+    'a meld needs at least 3 cards; this one has 2'
     >>> ask("check_meld", {"cards": "QC KX", "language": "it"})["error"]["where"]
     {'text': 'QC KX', 'start': 3, 'end': 5}
     """

@@ -24,6 +24,9 @@ class Usage(Phrase):
     CHECK = "check"
     TELL_RULES = "say rules"
     SERVE = "serve"
+    HTTP = "http"
+    HOST = "host"
+    PORT = "port"
     ENGINE = "engine"
     ENGINE_COMMAND = "engine command"
     HEAD = "head"
@@ -144,6 +147,7 @@ class Wrong(Phrase):
     SHARED = "shared"
     UNDER = "under"
     PLOT_NEEDS = "plot needs"
+    HTTP_NEEDS = "http needs"
     NOT_EMPTY = "not empty"
     EXISTS = "exists"
 
