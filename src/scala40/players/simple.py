@@ -143,6 +143,8 @@ def listens(player: object) -> TypeGuard[Listener[Any]]:
 def dismiss(players: Iterable[object]) -> None:
     """Close the players who can be closed, as those who hold a process can.
 
+    The time is that of closing each of them.
+
     >>> from scala40.players import Random
     >>> dismiss([Random(seed=7)])
     """
