@@ -172,7 +172,7 @@ def test_check_counts_the_cards_of_the_pack_and_of_the_hand(capsys: pytest.Captu
     [
         (
             [],
-            "scala40: a command is needed, one of play, simulate, watch, replay, review, check, rules; scala40 --help",
+            "scala40: a command is needed, one of play, simulate, watch, replay, review, check, rules, engine, serve; ",
         ),
         (["deal"], "scala40: argument COMMAND: invalid choice: 'deal'"),
         (["check"], "scala40 check: the following arguments are required: MELD"),
