@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 import scala40
-from scala40.engines import EngineClock, program
+from scala40.engines import EngineClock, player
 
 QUICK: Final = EngineClock(start=20, move=0.3)
 STATE: Final = scala40.deal(scala40.Ruleset(), 2, seed=7)
@@ -47,13 +47,13 @@ def engine(
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Return the messages that engines are sent from now on."""
     messages: list[Any] = []
-    write = program.Program.write
+    write = player.Program.write
 
-    def note(self: program.Program, line: str) -> None:
+    def note(self: player.Program, line: str) -> None:
         messages.append(json.loads(line))
         write(self, line)
 
-    monkeypatch.setattr(program.Program, "write", note)
+    monkeypatch.setattr(player.Program, "write", note)
     return messages
 
 

@@ -21,7 +21,7 @@ import scala40
 from scala40 import Hand, Ruleset, analysis, chinchon, rumino, skarney
 from scala40.core._text import Code
 from scala40.engines import EngineClock
-from scala40.engines.program import MOST
+from scala40.engines.player import MOST
 
 ROOT: Final = Path(__file__).parent.parent
 GENERATED: Final = {
@@ -152,7 +152,7 @@ RUN: Final[dict[str, Callable[[], bool]]] = {
         takes(3e-3, choice(game, game.rate_carefully)) for game in (rumino, chinchon)
     ),
     "Greedy takes some tens of microseconds for a choice": lambda: takes(9e-5, choice(scala40, scala40.rate_all)),
-    "half a second later you are killed": lambda: constant("src/scala40/engines/program.py", "_GRACE") == 0.5,
+    "half a second later you are killed": lambda: constant("src/scala40/engines/player.py", "_GRACE") == 0.5,
     "it said no hello within 10 seconds": lambda: EngineClock().start == 10,
     "in milliseconds, by default 10 seconds": lambda: EngineClock().move == 10,
     "more than 1 MiB from one question": lambda: MOST == 1 << 20,

@@ -16,7 +16,7 @@ from raising import raises
 
 import scala40
 from scala40 import Language
-from scala40.engines import EngineClock, EngineForfeit, EnginePlayer, ForfeitKind, program
+from scala40.engines import EngineClock, EngineForfeit, EnginePlayer, ForfeitKind
 
 
 def forfeit_of(command: tuple[str, ...], clock: EngineClock = QUICK) -> EngineForfeit:
@@ -126,7 +126,7 @@ def test_an_engine_that_does_not_read_holds_nobody_up() -> None:
 def test_nothing_is_left_of_a_program_that_cannot_be_watched(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is ended at once."""
     before = open_files()
-    monkeypatch.setattr(program, "_WATCH", ("/nowhere/sh",))
+    monkeypatch.setattr("scala40.engines.player._WATCH", ("/nowhere/sh",))
     assert raises(EngineForfeit, lambda: EnginePlayer(engine(), scala40)).kind is ForfeitKind.NOT_STARTED
     assert open_files() == before
 
@@ -134,7 +134,7 @@ def test_nothing_is_left_of_a_program_that_cannot_be_watched(monkeypatch: pytest
 def test_windows_ends_programs_by_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
     """There are no process groups to kill."""
     commands: list[Any] = []
-    monkeypatch.setattr(program, "_ON_WINDOWS", True)
+    monkeypatch.setattr("scala40.engines.player._ON_WINDOWS", True)
     monkeypatch.setattr(subprocess, "run", lambda command, **_: commands.append(command))
     with EnginePlayer(engine(), scala40) as player:
         assert player.choose(VIEW, MOVES) == MOVES[0]

@@ -10,8 +10,10 @@ from scala40.core._base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.engines.checker import check_engine as check_engine, EngineTrial as EngineTrial
-    from scala40.engines.player import EngineClock as EngineClock, EnginePlayer as EnginePlayer
+    from scala40.engines.player import (
+        check_engine as check_engine, EngineTrial as EngineTrial, EngineClock as EngineClock,
+        EnginePlayer as EnginePlayer,
+    )
     from scala40.engines.protocol import (
         EngineForfeit as EngineForfeit, ForfeitKind as ForfeitKind, PROTOCOL as PROTOCOL,
         TrialKind as TrialKind,
@@ -20,8 +22,7 @@ else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            "scala40.engines.checker": "EngineTrial check_engine",
-            "scala40.engines.player": "EngineClock EnginePlayer",
+            "scala40.engines.player": "EngineClock EnginePlayer EngineTrial check_engine",
             "scala40.engines.protocol": "EngineForfeit ForfeitKind PROTOCOL TrialKind",
         },
     )

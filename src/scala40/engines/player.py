@@ -1,23 +1,34 @@
-"""A player whose choices an engine makes: it asks, takes the time, and judges the answers."""
+"""Programs as players: the process, the player who asks it, takes the time and judges its answers, and its trial."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+import os
+import signal
+import subprocess
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from itertools import islice
+from queue import Empty, SimpleQueue
+from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
+from threading import Thread
 from time import monotonic
-from typing import Any, Final, Generic, Self, TypeVar, cast
+from typing import IO, Any, Final, Generic, Self, TypeAlias, TypeVar, cast
 
 import attrs
+from typing_extensions import override
 
 from scala40.core._base import Immutable, Seed, Stream, derive, printable, quoted, require_game, require_kind, shortened
 from scala40.core._cards import RuleError, Violation
 from scala40.core._game import AnyGame, Event, MoveT, ViewT
 from scala40.core._position import DataError, Json, JsonPart
-from scala40.core._text import Figure, Flaw, Message, NotationError, message_of_error
-from scala40.engines.program import MOST, Flooded, Program
+from scala40.core._text import Described, Figure, Flaw, Message, NotationError, message_of_error
 from scala40.engines.protocol import (
     PROTOCOL,
     EngineForfeit,
     ForfeitKind,
+    Told,
+    TrialKind,
     answer_in,
     end_line,
     events_line,
@@ -27,6 +38,158 @@ from scala40.engines.protocol import (
 )
 from scala40.match import Choice, Match
 from scala40.notation import to_data
+from scala40.players import Player, Random
+from scala40.playing import new_match, next_hand, play_hand, steps
+
+MOST: Final = 1 << 20
+"""The most bytes that a program may write from one question to the next answer, on both streams together."""
+LONGEST: Final = 1 << 16
+"""The most bytes of a line."""
+_KEPT: Final = 500
+"""The most bytes of the standard error that are kept, the last ones."""
+_GRACE: Final = 0.5
+"""The seconds that a program has to end by itself."""
+_PASSED: Final = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT", "PATHEXT", "COMSPEC")
+"""The variables of the environment that a program gets; others may hold secrets."""
+_WATCH: Final = ("/bin/sh", "-c", "read -r _; kill -KILL 0")
+"""Kills its process group, that of a program, when the process is gone that has started it."""
+_ON_WINDOWS: Final = os.name == "nt"
+
+
+class Flooded(Exception):  # noqa: N818 - it never leaves the room
+    """Raised for a program that writes too long a line, or too much."""
+
+
+class Program:
+    """A program that has been started.
+
+    On POSIX systems it leads a process group, which is killed in the end. A watcher in that group kills it too if this
+    process is killed. On Windows, `taskkill` ends the program with its children. Threads read and write, so that
+    nothing waits for the program longer than it wants to.
+
+    Raises:
+        OSError: it cannot be started.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._inbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self._count, self._tail = 0, b""
+        self.has_ended_itself = False
+        passed = {name: os.environ[name] for name in _PASSED if name in os.environ}
+        group = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+        self._process = Popen(  # noqa: S603 - whoever makes a player says which program
+            command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=passed, process_group=0, creationflags=group
+        )
+        self._watcher: Popen[bytes] | None = None
+        self._threads = [Thread(target=it, daemon=True) for it in (self._write_all, self._read_lines, self._read_rest)]
+        try:
+            if not _ON_WINDOWS:
+                self._watcher = Popen(  # noqa: S603 - it is ours
+                    _WATCH, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, env={}, process_group=self._process.pid
+                )
+            for thread in self._threads:
+                thread.start()
+        except BaseException:
+            self._kill()
+            self._process.communicate()  # which closes what no thread has closed
+            raise
+
+    @property
+    def complaint(self) -> str:
+        """The end of what it has written to the standard error."""
+        return printable(" ".join(self._tail.decode("utf-8", "replace").split()))
+
+    def write(self, line: str) -> None:
+        """Send a line, which may wait until the program reads."""
+        self._outbox.put(line.encode() + b"\n")
+
+    def start_counting(self) -> None:
+        """Count anew what it writes."""
+        self._count = 0
+
+    def read(self, seconds: float) -> bytes | None:
+        """Return the next line, `b""` if there will be none; `None` if there is none in time.
+
+        Raises:
+            Flooded: it has written too much.
+        """
+        try:
+            line = self._inbox.get(timeout=max(seconds, 0))
+        except Empty:
+            return None
+        if line is None:
+            raise Flooded
+        return line
+
+    def end(self, *, patient: bool) -> int:
+        """End the program and all that it has started, and return its status; it may get some time to end by itself."""
+        self._outbox.put(None)
+        try:
+            with suppress(TimeoutExpired):
+                self._process.wait(_GRACE if patient else 0)
+                self.has_ended_itself = True
+        finally:
+            self._kill()
+        return self._process.returncode
+
+    def _kill(self) -> None:
+        kill_tree(self._process.pid)
+        self._process.kill()  # it may have joined another group
+        self._process.wait()
+        if self._watcher is not None:
+            self._watcher.communicate()
+        for thread in self._threads:
+            if thread.ident is not None:
+                # A process that has left the group can hold a stream open; its thread is then left behind.
+                thread.join(_GRACE)
+
+    def _write_all(self) -> None:
+        with suppress(OSError), _of(self._process.stdin) as stream:
+            for line in iter(self._outbox.get, None):
+                stream.write(line)
+                stream.flush()
+
+    def _read_lines(self) -> None:
+        def read(stream: IO[bytes]) -> bytes:
+            line = stream.readline(LONGEST + 1)
+            self._inbox.put(line if len(line) <= LONGEST else None)
+            return line
+
+        self._read(self._process.stdout, read)
+
+    def _read_rest(self) -> None:
+        def read(stream: IO[bytes]) -> bytes:
+            some = os.read(stream.fileno(), 4096)
+            self._tail = (self._tail + some)[-_KEPT:]
+            return some
+
+        self._read(self._process.stderr, read)
+
+    def _read(self, given: IO[bytes] | None, read: Callable[[IO[bytes]], bytes]) -> None:
+        """Read until the end, or until it is too much."""
+        with _of(given) as stream:
+            while some := read(stream):
+                self._count += len(some)
+                if self._count > MOST or len(some) > LONGEST:
+                    self._inbox.put(None)
+                    break
+
+
+def _of(stream: IO[bytes] | None) -> IO[bytes]:
+    assert stream is not None  # noqa: S101 - a pipe has been asked for
+    return stream
+
+
+def kill_tree(process: int) -> None:
+    """Kill a process, which leads a group, and those that it has started."""
+    if _ON_WINDOWS:
+        command = ["taskkill", "/F", "/T", "/PID", str(process)]
+        subprocess.run(command, capture_output=True, check=False)  # noqa: S603 - it is of the system
+        return
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(process, signal.SIGKILL)
+
 
 T = TypeVar("T")
 
@@ -285,3 +448,125 @@ class EnginePlayer(Generic[ViewT, MoveT]):
             figures["status"] = status
         self._forfeit = EngineForfeit(self._command, Message.of(kind, **figures), program.complaint)
         return self._forfeit
+
+
+_Maker: TypeAlias = Callable[..., EnginePlayer[Any, Any]]
+_HANDS: Final = 2
+"""The number of hands that an engine plays of each game."""
+_MOVES: Final = 500
+"""The moves after which such a hand is broken off."""
+
+
+@attrs.frozen
+class EngineTrial(Described):
+    """A trial of an engine in a game, and what the engine did wrong; `None` if nothing.
+
+    >>> print(EngineTrial(TrialKind.RESUME, "rumino", None))
+    rumino: it joins a hand that goes on: passed
+    """
+
+    kind: TrialKind
+    game: str
+    fault: Message | None
+
+    @property
+    @override
+    def description(self) -> Message:
+        found = Message(Told.PASSED) if self.fault is None else self.fault
+        return Message.of(Told.TRIAL, game=self.game, trial=Message(self.kind), found=found)
+
+
+def check_engine(
+    command: Sequence[str], games: Sequence[AnyGame], *, clock: EngineClock | None = None
+) -> tuple[EngineTrial, ...]:
+    """Return the trials of a program in those of some games that it says it plays.
+
+    It plays hands against players who choose by chance, joins a hand, is sent what it does not know, is asked
+    whether it comes back, and is told to end. Whatever it would forfeit for in a match is found: silence, floods, late,
+    unreadable and illegal answers. If it says no hello, or plays none of the games, that is the last trial.
+
+    The time is that of the engine, for each game that of some 20 hands at most.
+
+    >>> import sys, scala40
+    >>> [trial] = check_engine([sys.executable, "-c", "print('hello')"], [scala40])
+    >>> print(trial.fault.text_in(scala40.Language.ENGLISH).partition(" forfeits: ")[2])
+    its answer cannot be read: this is no JSON: it cannot be read from line 1, column 1 on
+    """
+    found: list[EngineTrial] = []
+    unplayed: list[EngineTrial] = []
+    for game in games:
+        require_game(game)
+        for kind, trial in _TRIALS.items():
+            fault: Message | None = None
+            try:
+                fault = trial(game, partial(EnginePlayer, command, game, clock=clock))
+            except EngineForfeit as error:
+                fault = cast("Message", message_of_error(error))
+                if error.kind is ForfeitKind.OTHER_GAME:
+                    unplayed.append(EngineTrial(kind, game.GAME, fault))
+                    break
+            found.append(EngineTrial(kind, game.GAME, fault))
+            if fault is not None and kind is TrialKind.HELLO:
+                return tuple(found)
+    return tuple(found or unplayed[-1:])
+
+
+def _hello(_game: AnyGame, make: _Maker) -> None:
+    make().close()
+
+
+def _hands(game: AnyGame, make: _Maker) -> None:
+    for seed in range(_HANDS):
+        with make(seed=seed) as player:
+            play_hand(game, game.read_rules(""), _table(game, player), seed=seed, most_moves=_MOVES)
+
+
+def _table(game: AnyGame, *player: Player[Any, Any]) -> list[Player[Any, Any]]:
+    """Return the players of a table, the engine being the last."""
+    return [*map(Random, range(len(player), game.read_rules("").min_players)), *player]
+
+
+def _joined(game: AnyGame, moves: int) -> Any:  # noqa: ANN401 - a state of the game
+    """Return a hand in which some moves have been made."""
+    state = next_hand(game, game.read_rules(""), _match(game), 7)
+    for step in islice(steps(game, state, _table(game)), moves):
+        state = step.after
+    return state
+
+
+def _match(game: AnyGame) -> Match:
+    rules = game.read_rules("")
+    return new_match(game, rules, rules.min_players, 7)
+
+
+def _news(game: AnyGame, make: _Maker) -> None:
+    state = _joined(game, 0)
+    seat = game.actors(state)[0]
+    with make() as player:
+        player.tell(line_of("news", of=["what", {"no": "engine"}, "knows"]))
+        player.choose(game.view(state, seat), game.legal_moves(state, seat))
+
+
+def _resume(game: AnyGame, make: _Maker) -> None:
+    with make(resumed=True) as player:
+        for _ in steps(game, _joined(game, 10), _table(game, player), most_moves=_MOVES):
+            pass
+
+
+def _return(game: AnyGame, make: _Maker) -> None:
+    with make() as player:
+        player.answer(_match(game), 0)
+
+
+def _end(_game: AnyGame, make: _Maker) -> Message | None:
+    return None if make().close() else Message(Told.STAYED)
+
+
+_TRIALS: Final[Mapping[TrialKind, Callable[[AnyGame, _Maker], Message | None]]] = {
+    TrialKind.HELLO: _hello,
+    TrialKind.HANDS: _hands,
+    TrialKind.NEWS: _news,
+    TrialKind.RESUME: _resume,
+    TrialKind.RETURN: _return,
+    TrialKind.END: _end,
+}
