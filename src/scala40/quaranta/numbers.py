@@ -72,7 +72,7 @@ from scala40.quaranta._rules import (
 from scala40.quaranta._turn.drawing import can_take
 from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY, Duty, Phase
 from scala40.quaranta._turn.listing import moves
-from scala40.quaranta._turn.table import Table, TableIndex, TableMeld, index_of, sets_to_discard
+from scala40.quaranta._turn.table import Table, TableIndex, TableMeld, index_of
 from scala40.quaranta._turn.turn_rules import TurnRules, duties_of, permitted, turn_rules_of
 from scala40.quaranta.legality import listed
 from scala40.quaranta.moves import (
@@ -304,8 +304,6 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
         numbers = [*self._lays([option for option in melds if option.size <= spare])] if melds else []
         if jokers or (index.fits | index.takes) & singles:
             self._add_table(numbers, index, hand, spare)
-        if self._has_sets:
-            numbers += [self._first_set + rank - 1 for rank in sets_to_discard(index)]
         bans = turn_rules.bans_closing if size == 1 else turn_rules.bans_opened
         discards = self._discards_of(permitted(hand, size, bans, index.playable))
         return (*numbers, *discards) if numbers else discards

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from scala40.core._base import Unsealed
 from scala40.core._cards import JOKER, Card
@@ -23,20 +24,11 @@ _RECYCLED: Final = FourOfAKind.RECYCLED
 def apply(state: State, move: Move, _seat: int | None) -> State:
     """Return the state after a move that is known to be legal."""
     draft = draft_from(state)
-    if isinstance(move, Discard):
-        _discard(draft, state, move.card)
-    elif isinstance(move, DrawStock):
-        _draw(draft, state)
-    elif isinstance(move, TakeDiscard):
-        _take(draft, state)
-    elif isinstance(move, DiscardSet):
-        _discard_set(draft, state, move)
-    else:
-        _lay(draft, state, move)
+    _WAYS.get(move.__class__, _lay)(draft, state, move)
     return seal(draft)
 
 
-def _draw(draft: Unsealed, state: State) -> None:
+def _draw(draft: Unsealed, state: State, _move: object) -> None:
     stock, turn, hands = state.stock, state.turn, [*state.hands]
     card = stock[-1]
     hands[turn] = hands[turn].add(card)
@@ -57,7 +49,7 @@ def _note_draw(draft: Unsealed, state: State, card: Card) -> None:
         draft.known = with_item(state.known, turn, state.known[turn].add(card))
 
 
-def _take(draft: Unsealed, state: State) -> None:
+def _take(draft: Unsealed, state: State, _move: object) -> None:
     card = state.pile[-1]
     turn = turn_after_taking(state)
     draft.hands = with_item(state.hands, state.turn, turn.hand)
@@ -93,7 +85,8 @@ def _lay(draft: Unsealed, state: State, move: Play) -> None:
         _end(draft, CLOSED)
 
 
-def _discard(draft: Unsealed, state: State, card: Card) -> None:
+def _discard(draft: Unsealed, state: State, move: Discard) -> None:
+    card = move.card
     turn, hands = state.turn, [*state.hands]
     hands[turn] = hand = hands[turn].remove(card)
     draft.hands = (*hands,)
@@ -143,3 +136,12 @@ def _end(draft: Unsealed, phase: Phase) -> None:
     """End the hand; then everybody lays open what is left, for it is counted (D-70, D-81)."""
     draft.phase = phase
     draft.known = draft.hands
+
+
+_WAYS: Final[dict[type[object], Callable[[Unsealed, State, Any], None]]] = {
+    Discard: _discard,
+    DrawStock: _draw,
+    TakeDiscard: _take,
+    DiscardSet: _discard_set,
+}
+"""The moves that are no plays, each with what it does."""

@@ -17,11 +17,10 @@ from scala40.core._game import (
     TakeDiscard,
     discards_of,
 )
-from scala40.quaranta._rules import FourOfAKind
 from scala40.quaranta._turn.drawing import can_take
 from scala40.quaranta._turn.duties import DRAW, LEAD, PLAY
 from scala40.quaranta._turn.finishing import TurnSearch
-from scala40.quaranta._turn.table import TableIndex, index_of, sets_to_discard
+from scala40.quaranta._turn.table import index_of, sets_to_discard
 from scala40.quaranta._turn.turn import Play, Position, due_at_once, index_in_reach, joker_is_owed, reach_of
 from scala40.quaranta._turn.turn_rules import TurnRules, discardable, of_opened, openings, permitted, turn_rules_of
 from scala40.quaranta.moves import DiscardSet, LayMeld, LayOff, Move, TakeJoker
@@ -54,13 +53,10 @@ def searched_moves(position: Position, turn_rules: TurnRules) -> tuple[Move, ...
     search = TurnSearch(position)
     plays: Sequence[Play | DiscardSet] = search.plays()
     if search.turn.opened and due_at_once(search.turn, turn_rules.rules) is None:
-        plays = [*plays, *set_discards(index_in_reach(search.turn, turn_rules.rules))]
+        # No look-ahead is needed for these, because full sets take nothing (V-17).
+        sets = sets_to_discard(index_in_reach(search.turn, turn_rules.rules))
+        plays = [*plays, *map(DiscardSet, sets)]
     return _with_discards(plays, discardable(search.turn, turn_rules, search.size))
-
-
-def set_discards(index: TableIndex) -> list[DiscardSet]:
-    """Return the moves that put sets on the pile; no look-ahead is needed, for full sets take nothing (V-17)."""
-    return [DiscardSet(rank) for rank in sets_to_discard(index)]
 
 
 def _fast_unopened(position: Position, turn_rules: TurnRules) -> tuple[Move, ...]:
@@ -79,9 +75,7 @@ def _fast_opened(position: Position, turn_rules: TurnRules) -> tuple[Move, ...]:
     """List the moves of a seat that has opened, where it may make any play that leaves enough cards; try none."""
     hand, index = position.hand, index_of(position.table, turn_rules.rules)
     size = hand.singles.bit_count() + hand.doubles.bit_count() + hand.jokers
-    plays: Sequence[Play | DiscardSet] = of_opened(hand, index, turn_rules, size - turn_rules.least)
-    if index.rules.four_of_a_kind is _MAY_BE_RECYCLED:
-        plays = [*plays, *set_discards(index)]
+    plays = of_opened(hand, index, turn_rules, size - turn_rules.least)
     bans = turn_rules.bans_closing if size == 1 else turn_rules.bans_opened
     return _with_discards(plays, permitted(hand, size, bans, index.playable))
 
@@ -95,7 +89,6 @@ def _with_discards(plays: Sequence[Play | DiscardSet], allowed: tuple[int, bool]
     return (*plays, *discards) if plays else discards
 
 
-_MAY_BE_RECYCLED: Final = FourOfAKind.MAY_BE_RECYCLED
 _DRAW: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK,))
 _DRAWS: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))
 _JOKER: Final[tuple[Move, ...]] = DISCARDS[-1:]

@@ -145,7 +145,7 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
     if isinstance(play, SplitRun):
         return _after_cutting(turn, play, rules)
     hand, table, opened, points, duties = turn.hand, turn.table, turn.opened, turn.points, turn.duties
-    index, reach, closes = index_of(table, rules), turn.reach, False
+    index, reach = index_of(table, rules), turn.reach
     faces, jokers, target, extensions = touched(play, table, index)
     hand, laid = hand.without(faces, jokers), index.laid.plus(faces, jokers)
     if not opened and isinstance(play, LayMeld):
@@ -153,18 +153,19 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
         points += rules.tables.numbers(play.meld).points
         opened = points >= rules.opening_points
         if rules.joker_in_opening is not _JOKERS_OPEN and (jokers or CLOSE_DUTY in duties):
-            opened, closes = False, True
+            opened = False
+            if CLOSE_DUTY not in duties:
+                duties = with_duty(duties, CLOSE_DUTY)
+                turn = make_turn(turn.hand, table, False, turn.points, duties, turn.reach)  # noqa: FBT003 - a field
     if rules.four_of_a_kind is _STAYS or not is_recycled(extensions.meld, rules):
         then = with_meld(table, target, extensions, laid, index)
     else:
         option = rules.tables.numbers(extensions.meld)
         then = with_meld(table, target, None, laid.without(option.faces, option.jokers), index)
-    if duties or rules.swapped_joker is _THIS_TURN or (jokers < 0 and not opened):
+    if duties or rules.swapped_joker is _THIS_TURN or (not opened and jokers < 0):
         duties = duties_after(turn, play, rules)
         if opened and duties and duties[0].kind is _OPEN:
             duties = duties[1:]
-    if closes and CLOSE_DUTY not in duties:
-        duties = with_duty(duties, CLOSE_DUTY)
     return make_turn(hand, then, opened, points, duties, reach)
 
 

@@ -16,6 +16,7 @@ from scala40.quaranta._rules import (
     FirstTurnClose,
     FirstTurnOpening,
     FirstUpcard,
+    FourOfAKind,
     HandClosePoints,
     JokerInOpening,
     JokerOpeningValue,
@@ -97,7 +98,8 @@ class TurnRules:
         self.closes_unopened: bool = may_close and rules.hand_close_points is HandClosePoints.NONE
         self.takes_unopened: bool = rules.joker_take_unopened is not JokerTakeUnopened.NEVER
         self.opens_freely: bool = may_open and self.ends_freely and not (self.closes_unopened or self.takes_unopened)
-        self.lays_freely: bool = self.ends_freely and not self.joker_is_owed and self.adds_freely
+        stays = rules.four_of_a_kind is not FourOfAKind.MAY_BE_RECYCLED
+        self.lays_freely: bool = self.ends_freely and not self.joker_is_owed and self.adds_freely and stays
         self.opening_points: int = rules.opening_points
         self.any_way: bool = rules.discard_draw_ways is DiscardDrawWays.ANY
         self.lay_first: bool = rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION
