@@ -13,7 +13,20 @@ from typing import Any
 from measuring import Measurement, Playouts, Slice, cpu, of_playouts, per_unit, prepared
 
 import scala40
-from scala40 import Move, Ruleset, State, chinchon, deal, legal_moves, play, read_state, rumino, skarney, write_position
+from scala40 import (
+    Move,
+    Ruleset,
+    State,
+    check_meld,
+    chinchon,
+    deal,
+    legal_moves,
+    play,
+    read_state,
+    rumino,
+    skarney,
+    write_position,
+)
 from scala40.arena import COMPILED as ARENA_COMPILED
 from scala40.arena import Arena
 from scala40.core._game import AnyGame, Observer, observer_of
@@ -66,6 +79,7 @@ OBSERVING: dict[str, AnyGame] = {
 PLAYING = "play, checked"
 HASHING = "hash, repeated"
 COMPARING = "equality of states built separately"
+CHECKING = "check_meld, warm"
 WRITING = "a mid-hand state, written"
 READING = "a mid-hand state, read"
 
@@ -298,6 +312,13 @@ def lines(seeds: Iterator[int]) -> list[str]:
     return list(map(write_position, middles(seeds)))
 
 
+def checks() -> int:
+    """Check the same three cards many times."""
+    for _ in range(1_000):
+        check_meld("QC KC JK")
+    return 1_000
+
+
 def measurements() -> list[Measurement]:
     """Return what is measured."""
     dealt = deal(RULES, PLAYERS, seed=1)
@@ -321,6 +342,7 @@ def measurements() -> list[Measurement]:
         Measurement(PLAYING, "move", prepared(partial(fresh, count(3_000_000)), lambda it: play(it[0], it[1]))),
         Measurement(HASHING, "hash", hashing(count(4_000_000))),
         Measurement(COMPARING, "pair", comparing(count(5_000_000))),
+        Measurement(CHECKING, "call", per_unit(checks)),
         Measurement(WRITING, "state", prepared(partial(middles, count(6_000_000)), write_position)),
         Measurement(READING, "state", prepared(partial(lines, count(7_000_000)), read_state)),
     ]
