@@ -19,18 +19,12 @@ from scala40 import Code
 
 TESTS: Final = Path(__file__).parent
 PAGE: Final = TESTS.parent / "docs" / "rule-tests.md"
-MOST_TESTS: Final = 2
-"""How many tests of a decision, and how many files of a code, are named at most."""
-
 HEAD: Final = """\
 # Tests of each rule
 
-`python tests/rule_tests.py` writes this page, for contributors: the first two tests of each
-[decision](decisions.md), and the first two files of tests for each [code of a refusal](codes.md). A test fails if a
-decision or a code has none.
-
-A test is about a decision if the decision's id is in its name, or else in its docstring. A file is about a code if it
-names the member of the enum.
+`python tests/rule_tests.py` writes this page, for contributors: a test of each [decision](decisions.md), and a file
+with tests of each [code of a refusal](codes.md). To find the others, search the tests for the id of the decision or for
+the member of the enum. A test fails if a decision or a code has none.
 """
 
 CODES_HEAD: Final = """
@@ -75,7 +69,7 @@ def code_rows() -> Iterator[str]:
     """Yield the line of each code."""
     files = found_codes()
     for code in Code:
-        yield f"- `{code.value}`: {listed([f'`{name}`' for name in files[code.name]])}\n"
+        yield f"- `{code.value}`: {first(files[code.name])}\n"
 
 
 def properties() -> Iterator[str]:
@@ -89,12 +83,12 @@ def properties() -> Iterator[str]:
 
 def covered(tests: list[Found]) -> str:
     """Return the first of the tests."""
-    return listed([f"`{it.module}::{it.name}`" for it in tests])
+    return first([f"{it.module}::{it.name}" for it in tests])
 
 
-def listed(names: list[str]) -> str:
+def first(names: list[str]) -> str:
     """Return the first of some names."""
-    return ", ".join(names[:MOST_TESTS]) or "–"
+    return f"`{names[0]}`" if names else "–"
 
 
 @functools.cache

@@ -6,7 +6,7 @@ import attrs
 import pytest
 import rule_tests
 from decision_table import BOOKS, PAGE, Book, page, values
-from rule_tests import MOST_TESTS, Found, covered, found_codes, found_tests
+from rule_tests import Found, covered, found_codes, found_tests
 
 from scala40 import Code
 
@@ -72,9 +72,8 @@ def test_the_values_of_every_field_are_told(book: Book, field: str) -> None:
     assert "``" not in values(book, field)
 
 
-def test_of_many_tests_the_first_are_named() -> None:
+def test_of_many_tests_the_first_is_named() -> None:
     """The page would be too long with all of them."""
     tests = [Found(in_docstring=False, module="test_it", line=line, name=f"test_{line}") for line in range(6)]
-    assert covered(tests[:1]) == "`test_it::test_0`"
-    assert covered(tests).endswith(f"`test_it::test_{MOST_TESTS - 1}`")
+    assert covered(tests) == "`test_it::test_0`"
     assert covered([]) == "–"

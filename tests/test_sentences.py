@@ -176,7 +176,6 @@ MEASURED: Final[dict[str, str]] = {
     "million decisions a second, two players |": "a benchmark",
     "rollouts a second from a first turn": "a benchmark",
     "is dealt in 8 µs and played in 30 µs": "a benchmark",
-    "OpenSpiel's gin rummy": "a benchmark of another library",
     "With 256 hands for two players": "a benchmark",
     "An expert takes up to half a second for a choice": "a player",
     "the program gave this result after seven minutes": "a training",
