@@ -23,7 +23,8 @@ from scala40 import chinchon, rumino, skarney
 from scala40.engines import EngineClock, EngineForfeit, EnginePlayer, ForfeitKind, TrialKind, check_engine
 from scala40.engines.protocol import events_line
 from scala40.match import Choice, Match
-from scala40.players import Greedy, Random, dismiss
+from scala40.players import Greedy, Random
+from scala40.players.simple import dismiss
 from scala40.playing import Unit, new_match, next_hand, play_hand, play_match, steps
 from scala40.simulate import Entrant, FaultKind, Same, Schedule, Tournament, compare_rules, run_tournament
 

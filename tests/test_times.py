@@ -21,7 +21,6 @@ CONSTANT = {
     "is_claim_in",
     "is_rumino",
     "is_stop_card",
-    "listens",
     "makes_claims",
     "match_rules",
     "new_match",

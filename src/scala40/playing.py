@@ -24,8 +24,8 @@ from scala40.core._cards import RuleError
 from scala40.core._game import AnyGame, MoveT, RulesT, StateT, ViewT
 from scala40.core._game_value import Game
 from scala40.match import Choice, Match, hand_seed
-from scala40.players import Player, decides_to_return, listens, makes_claims
-from scala40.players.simple import require_players
+from scala40.players import Player, decides_to_return, makes_claims
+from scala40.players.simple import listens, require_players
 
 __all__ = [
     "MOST_MOVES",

@@ -23,7 +23,8 @@ from scala40.cli.usage import Usage, Wrong, bounds, described
 from scala40.core._base import Seed, derive, printable, quoted
 from scala40.core._game import AnyGame
 from scala40.engines import EngineForfeit
-from scala40.players import Greedy, Level, Player, Random, Search, dismiss, player_of_level
+from scala40.players import Greedy, Level, Player, Random, Search, player_of_level
+from scala40.players.simple import dismiss
 from scala40.playing import MOST_MOVES
 
 AnyPlayer: TypeAlias = Player[Any, Any]

@@ -11,9 +11,8 @@ if TYPE_CHECKING:
         player_of_level as player_of_level,
     )
     from scala40.players.simple import (
-        Claimant as Claimant, decides_to_return as decides_to_return, dismiss as dismiss, Greedy as Greedy,
-        Listener as Listener, listens as listens, makes_claims as makes_claims, Player as Player, Random as Random,
-        Returner as Returner,
+        Claimant as Claimant, decides_to_return as decides_to_return, Greedy as Greedy, Listener as Listener,
+        makes_claims as makes_claims, Player as Player, Random as Random, Returner as Returner,
     )
     from scala40.players.search import Search as Search, Weighed as Weighed
 else:
@@ -21,9 +20,7 @@ else:
         __name__,
         {
             "scala40.players.levels": "Adviser Fallible Habits Hint Level hint player_of_level",
-            "scala40.players.simple": (
-                "Claimant Greedy Listener Player Random Returner decides_to_return dismiss listens makes_claims"
-            ),
+            "scala40.players.simple": "Claimant Greedy Listener Player Random Returner decides_to_return makes_claims",
             "scala40.players.search": "Search Weighed",
         },
     )

@@ -17,7 +17,8 @@ from scala40.core._cards import write_seed
 from scala40.core._game import AnyGame, Event, MoveT, ViewT
 from scala40.core._text import Described, Message, Phrase, Scala40Error, load_texts
 from scala40.match import Choice, Match
-from scala40.players import Player, Random, listens, makes_claims
+from scala40.players import Player, Random, makes_claims
+from scala40.players.simple import listens
 from scala40.playing import Played, Unit, answer_of, new_match, play_hand, play_match
 from scala40.record import Course, Record
 from scala40.record.forms import to_text

@@ -24,7 +24,8 @@ from scala40.core._base import (
 )
 from scala40.core._cards import is_storable
 from scala40.core._game import AnyGame, MoveT, RulesT, ViewT
-from scala40.players import Player, Random, dismiss
+from scala40.players import Player, Random
+from scala40.players.simple import dismiss
 from scala40.playing import MOST_MOVES, Played, Unit
 
 _Maker: TypeAlias = Callable[[Seed], Player[Any, Any]]
