@@ -120,6 +120,7 @@ UNSENT: Final = frozenset(
         "scala40.core.Positions",
         "scala40.core.RuleForm",
         "scala40.core.RuleNotation",
+        "scala40.service.Operation",
         "scala40.testing.Kit",
     }
 )

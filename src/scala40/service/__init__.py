@@ -11,6 +11,7 @@ import json
 import logging
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from inspect import getdoc, signature
 from typing import Any, Final, TypeAlias, TypeGuard, cast
 
@@ -149,6 +150,7 @@ def _name_of(game: Any) -> str:  # noqa: ANN401 - a game
     return str(game.GAME)
 
 
+@cache
 def _usual_rules(game: Any) -> object:  # noqa: ANN401 - a game
     return game.Ruleset()
 
