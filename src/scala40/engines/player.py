@@ -109,11 +109,7 @@ class Program:
         self._count = 0
 
     def read(self, seconds: float) -> bytes | None:
-        """Return the next line, `b""` if there will be none; `None` if there is none in time.
-
-        Raises:
-            Flooded: it has written too much.
-        """
+        """Return the next line, `b""` if there will be none; `None` if there is none in time."""
         try:
             line = self._inbox.get(timeout=max(seconds, 0))
         except Empty:

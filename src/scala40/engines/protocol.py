@@ -141,21 +141,13 @@ def end_line(game: AnyGame, match: Match) -> str:
 
 
 def read_message(line: bytes, kind: str) -> JsonPart | None:
-    """Return a message of an engine if it is of that kind; other kinds mean nothing.
-
-    Raises:
-        DataError: it is no message.
-    """
+    """Return a message of an engine if it is of that kind; other kinds mean nothing."""
     part = JsonPart("message", parsed(line.decode("utf-8", "replace").rstrip("\n"), DataError), DataError)
     return part if part.get("type").text() == kind else None
 
 
 def answer_in(part: JsonPart, number: int, choices: Sequence[str]) -> str:
-    """Return the text of the choice that an answer means, which may be none of the choices.
-
-    Raises:
-        DataError: it answers no question, another one, or with no choice.
-    """
+    """Return the text of the choice that an answer means, which may be none of the choices."""
     part.require_value("id", number)
     part.get("id")
     if not part.has("number"):

@@ -60,16 +60,7 @@ def register_members(*modules: str) -> None:
 
 
 class OpenKind(enum.EnumType):
-    """The class of an open enum, which has no members of its own.
-
-    An open enum finds the members of the listed enums that extend it: `Code.PACK`, `Code["PACK"]`,
-    `Code("pack")`, `for code in Code`. By value it also finds members of other games that are loaded, so that texts
-    which such a game wrote can be read again.
-
-    >>> from scala40 import Code
-    >>> isinstance(Code, OpenKind), Code("pack")
-    (True, Code.PACK)
-    """
+    """The class of an open enum, which has no members of its own."""
 
     def __getattr__(cls: type[KindT], name: str) -> KindT:
         found = None if name.startswith("_") or not _is_open(cls) else _by_name(cls, name)

@@ -67,16 +67,7 @@ def brief(thing: object) -> str:
 
 
 class Immutable:
-    """A value that cannot be changed, with all that it is made of; `copy` and `deepcopy` return it as it is.
-
-    `print` shows the beginning of a long one; `repr` has all of it.
-
-    >>> import copy
-    >>> import scala40
-    >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
-    >>> copy.copy(state) is copy.deepcopy(state) is state
-    True
-    """
+    """A value that cannot be changed, with all that it is made of; `copy` and `deepcopy` return it as it is."""
 
     __slots__ = ()
 
@@ -178,16 +169,7 @@ class Explained(Displayed):
 
 
 class Printed(Shown):
-    """A value that `print` and `str` show as people see it on the table; `repr` says how it is made.
-
-    >>> from scala40 import Ruleset, deal, view
-    >>> print(view(deal(Ruleset(), 2, seed=7), 0))
-    player 2 is to draw.
-      player 2   13 cards
-      player 1   A♣ 6♣ 8♦ Q♦ K♦ 5♥ 5♥ 6♥ 8♥ A♠ 4♠ K♠ JK
-      pile       5♠
-      stock      81 cards
-    """
+    """A value that `print` and `str` show as people see it on the table; `repr` says how it is made."""
 
     __slots__ = ()
 

@@ -59,14 +59,7 @@ class Where(Named):
 
 @attrs.frozen
 class Mark(Immutable):
-    """The places to which cards have moved by the last move.
-
-    Attributes:
-        number: the seat or the meld, if there is a choice.
-
-    >>> Mark(Where.PILE, 0, (Spot.of(Card.parse("9C")),)).where
-    Where.PILE
-    """
+    """The places to which cards have moved by the last move."""
 
     where: Where
     number: int

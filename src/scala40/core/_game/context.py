@@ -180,14 +180,7 @@ def seat_after(context: Context, seat: int, direction: Direction) -> int:
 
 
 class AnyPhase(Protocol):
-    """The next thing that happens in a hand of any game.
-
-    >>> from scala40 import rumino
-    >>> def endings(phases: list[AnyPhase]) -> list[AnyPhase]:
-    ...     return [phase for phase in phases if phase.is_over]
-    >>> endings([*rumino.Phase])
-    [Phase.KNOCKED, Phase.GIN, Phase.RUMINO]
-    """
+    """The next thing that happens in a hand of any game."""
 
     @property
     def is_over(self) -> bool:
@@ -196,15 +189,7 @@ class AnyPhase(Protocol):
 
 
 class AnyPosition(Protocol):
-    """A state or a view of any game.
-
-    >>> from scala40 import Ruleset, deal, view
-    >>> def goes_on(position: AnyPosition) -> bool:
-    ...     return not position.phase.is_over
-    >>> state = deal(Ruleset(), 2, seed=7)
-    >>> goes_on(state), goes_on(view(state, 0))
-    (True, True)
-    """
+    """A state or a view of any game."""
 
     @property
     def phase(self) -> AnyPhase:

@@ -199,13 +199,7 @@ def no_number(move: object, why: str) -> NumberError:
 
 
 class NumbersMoves(Protocol):
-    """A game with a numbering of its moves.
-
-    >>> import scala40
-    >>> game: NumbersMoves = scala40
-    >>> game.move_numbers(scala40.Ruleset(), 2).size
-    3712
-    """
+    """A game with a numbering of its moves."""
 
     def move_numbers(self, rules: Any, players: int, /) -> MoveNumbers[Any, Any, Any]:  # noqa: ANN401 - they go back
         """Return the numbering of the moves of a match with a number of seats under certain rules."""

@@ -226,13 +226,7 @@ def require_players(players: int, least: int, most: int, error: type[ValueError]
 
 
 class Observes(Protocol):
-    """A game with observations.
-
-    >>> import scala40
-    >>> game: Observes = scala40
-    >>> game.observer(scala40.Ruleset(), 2).version
-    1
-    """
+    """A game with observations."""
 
     def observer(self, rules: Any, players: int, /) -> Observer[Any]:  # noqa: ANN401 - they go back to their game
         """Return the observer of a match with a number of seats under certain rules."""

@@ -123,16 +123,7 @@ def hoped_leads(hopes: Mapping[int, Hopes], rules: MatchRules) -> tuple[float, .
 
 @attrs.frozen
 class Tuning:
-    """The way in which an expert thinks in a game: how long, and how far it trusts the careful ratings of moves.
-
-    Attributes:
-        iterations: the most walks for a decision.
-        points: how many points of a hand a point of the rating stands for; 0 if ratings only say which move is better.
-        errors: by how many standard errors another move must beat the favourite to be made instead.
-
-    >>> Tuning()
-    Tuning(iterations=200, points=0.0, errors=1.0)
-    """
+    """The way in which an expert thinks in a game: how long, and how far it trusts the careful ratings of moves."""
 
     iterations: int = 200
     points: float = 0.0

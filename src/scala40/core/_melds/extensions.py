@@ -111,13 +111,7 @@ class MeldExtensions:
         return tuple(_takers(self.meld, self._rules))
 
     def ways_to(self, card: Card) -> tuple[int, ...]:
-        """Return, for each end of a run that a natural card could follow on, the plane of the cards between the two.
-
-        >>> from scala40 import Ruleset, cards_in
-        >>> extensions = Ruleset().tables.extensions(Meld(MeldKind.RUN, cards_in("4C 5C 6C")))
-        >>> [bin(plane) for plane in extensions.ways_to(Card.parse("AC"))]
-        ['0b110', '0b1111111000000']
-        """
+        """Return, for each end of a run that a natural card could follow on, the plane of the cards between the two."""
         if self._ways is None:
             self._ways = _ways(self.meld, self._rules)
         return self._ways.get(card, ())
