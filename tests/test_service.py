@@ -239,7 +239,7 @@ LINES: Final[list[tuple[bytes, Any, str]]] = [
     (b'{"id": null}', None, "invalid_request"),
     (b'{"id": 3}', 3, "invalid_request"),
     (b'{"id": 1.5, "operation": "presets"}', None, "invalid_request"),
-    (b'{"id": 1' + b"0" * 30 + b', "operation": "presets"}', None, "invalid_request"),
+    (b'{"id": 1' + b"0" * 300 + b', "operation": "presets"}', None, "invalid_request"),
     (b'{"operation": 7}', None, "invalid_request"),
     (b"[", None, "invalid_request"),
     (b"[" * 200_000, None, "invalid_request"),
