@@ -22,7 +22,7 @@ from scala40.cli import main
 from scala40.cli.games import GAMES
 from scala40.cli.options import seed
 from scala40.cli.programs import seat_players
-from scala40.cli.story import Terminal
+from scala40.cli.terminal import Terminal
 from scala40.quaranta._turn import listing
 
 

@@ -24,8 +24,8 @@ import scala40
 from scala40 import ALL_CARDS, Language, Meld, Move, Ruleset, View
 from scala40.cli import main
 from scala40.cli.games import GAMES
-from scala40.cli.story import Terminal
 from scala40.cli.table.menu import Menu
+from scala40.cli.terminal import Terminal
 from scala40.core._base import derive
 from scala40.notation import from_text, to_text
 from scala40.players import Greedy

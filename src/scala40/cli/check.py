@@ -21,7 +21,7 @@ from scala40.cli.games import (
 from scala40.cli.options import add_names_option, add_rules_options, chosen_rules, chosen_terminal, count
 from scala40.cli.parser import CommandError, Commands, add_language_option
 from scala40.cli.speech import Talk
-from scala40.cli.story import Terminal
+from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, described, spoken
 from scala40.core._base import Language
 from scala40.core._cards import Violation, read_typed

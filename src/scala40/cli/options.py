@@ -10,7 +10,7 @@ from typing import Final, cast
 
 from scala40.cli.games import GAMES, AnyRules, CommandGame
 from scala40.cli.parser import CommandError, Later
-from scala40.cli.story import Terminal
+from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, described, spoken
 from scala40.core._base import Named, Seed, folded, quoted
 from scala40.core._cards import InvalidRuleset, Span, read_seed_at

@@ -15,11 +15,12 @@ from scala40.cli.options import add_names_option, add_rules_options, changed, ch
 from scala40.cli.parser import CommandError, Commands, add_language_option
 from scala40.cli.programs import add_clock_options, distinct_names, engines_in, is_engine, is_program, players, programs
 from scala40.cli.speech import Command, Talk
-from scala40.cli.story import Terminal, aim
+from scala40.cli.story import aim
 from scala40.cli.table.menu import command_of
 from scala40.cli.table.party import AnyCourse, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import AsTyped, Session
+from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, bounds, described, fault_of_system, spoken
 from scala40.cli.working import undisturbed
 from scala40.core._base import Language, Seed, quoted

@@ -17,7 +17,7 @@ from typing import ClassVar, Final
 from typing_extensions import override
 
 from scala40.cli.speech import Talk
-from scala40.cli.story import can_be_wiped
+from scala40.cli.terminal import can_be_wiped
 from scala40.core._base import Language, rounded
 from scala40.core._text import Message
 from scala40.playing import Unit
