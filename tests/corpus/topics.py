@@ -11,11 +11,14 @@ from corpus.kinds import Described, Question
 from scala40 import (
     JOKER,
     Discard,
+    DiscardSet,
     DrawStock,
     LayMeld,
     LayOff,
+    LongRuns,
     MatchMode,
     MeldKind,
+    SplitRun,
     StockRule,
     TakeDiscard,
     TakeJoker,
@@ -241,6 +244,10 @@ _QUARANTA: Final[Mapping[str, Test]] = {
     "V-03": lambda it: _counts(it, "unopened") and it.asked.get("ending") == "closed in hand",
     "V-07": lambda it: it.kind == "score" and it.asked["ending"] == "dead",
     "V-09": lambda it: _meld_of(it, "A") and _meld_of(it, "K"),
+    "V-16": lambda it: (
+        it.question.rules.long_runs is LongRuns.SPLIT_SHORTER and isinstance(it.move or it.refused, SplitRun)
+    ),
+    "V-17": lambda it: any(isinstance(move, DiscardSet) for move in (*it.moves, it.move)),
 }
 
 
