@@ -68,6 +68,8 @@ nitpick_ignore = [
     ("py:class", "scala40.players.simple.Rates"),
     ("py:class", "scala40.core._game.context.AnyPosition"),
     ("py:class", "scala40.notation.forms.WritesItself"),
+    ("py:class", "scala40.notation.contract.Contract"),
+    ("py:class", "scala40.service.members.Member"),
     ("py:class", "scala40.players.simple.Rates"),
     ("py:class", "Figure"),
     ("py:class", "Json"),
@@ -78,7 +80,7 @@ nitpick_ignore = [
     ("py:class", "Whole"),
 ]
 # What adapters have of other libraries is on the pages of these.
-nitpick_ignore_regex = [(r"py:.*", r"(numpy|gymnasium|gym|pettingzoo|pyspiel)\..*")]
+nitpick_ignore_regex = [(r"py:.*", r"(numpy|gymnasium|gym|pettingzoo|pyspiel|cattrs|pydantic)\..*")]
 
 
 def offered_by(page: str) -> dict[str, object]:
