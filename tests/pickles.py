@@ -22,6 +22,7 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Final, SupportsIndex, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
+from engine_programs import engine
 from public_interface import PLACE, public_modules
 
 import scala40
@@ -35,6 +36,7 @@ from scala40.core._position import Fields
 from scala40.core._rules import RuleInterview, RuleNotation
 from scala40.core._text import CommonMerit, Message, Phrase
 from scala40.draft import Draft
+from scala40.engines import EngineForfeit, EnginePlayer, ForfeitKind
 from scala40.match import Match, SavedMatch
 from scala40.players import Random
 from scala40.playing import Unit
@@ -95,6 +97,12 @@ def tournament() -> Any:
     return Tournament(game=scala40, rules=scala40.Ruleset(), entrants=entrants, deals=1, seed=7)
 
 
+def engine_player() -> Any:
+    """Return a player whose program has ended."""
+    with EnginePlayer(engine(), scala40) as player:
+        return player
+
+
 def refused() -> Exception:
     """Return the error of an illegal move."""
     try:
@@ -112,6 +120,7 @@ BASES: Final = (
 """Classes of the kernel of which there are no objects: bases of the classes of games, and classes of classes."""
 UNSENT: Final = frozenset(
     {
+        "scala40.adapters.pydantic.JsonOf",
         "scala40.analysis.Prospect",
         "scala40.arena.Arena",
         "scala40.chinchon.Arranger",
@@ -120,11 +129,11 @@ UNSENT: Final = frozenset(
         "scala40.core.Positions",
         "scala40.core.RuleForm",
         "scala40.core.RuleNotation",
-        "scala40.service.Operation",
+        *("scala40.engines.EnginePlayer", "scala40.service.Operation"),
         "scala40.testing.Kit",
     }
 )
-"""Classes whose objects no build pickles: they hold functions and tables that each process makes for itself."""
+"""Classes whose objects no build pickles: they hold functions, tables or programs that each process has for itself."""
 WRITTEN: Final[Mapping[str, Callable[[], object]]] = {
     "core.Game": lambda: rumino.game,
     "core.MeldRules": lambda: scala40.Ruleset().meld_rules,
@@ -142,6 +151,8 @@ WRITTEN: Final[Mapping[str, Callable[[], object]]] = {
     "core.RuleInterview": lambda: RuleInterview.begin(scala40.Ruleset()),
     "core.RuleForm": lambda: scala40.Ruleset.form,
     "core.RuleNotation": lambda: RuleNotation(scala40.Ruleset, scala40.Ruleset.form),
+    "engines.EnginePlayer": engine_player,
+    "engines.EngineForfeit": lambda: EngineForfeit(("bot",), Message(ForfeitKind.ENDED)),
     "core.Positions": lambda: scala40.State.positions,
     "core.Violation": lambda: scala40.check_meld("QC KC").violations[0],
     "core.Preset": lambda: scala40.PRESETS["s1"],

@@ -39,6 +39,7 @@ def by_hand(text: str) -> list[str]:
 
 NOT_FOR_PEOPLE: Final = {
     "simulate/comparing.py": 1,  # whole numbers of a unit, which are added up
+    "engines/player.py": 2,  # JSON
     "simulate/reports.py": 1,  # plain data
     "cli/simulate.py": 5,  # JSON
     "core/_game/outlook.py": 2,  # a number of cards, which is whole but for the error of a product, and plain data

@@ -170,7 +170,9 @@ OURS: Final = {
     "scala40/core/_base/printing.py: text.casefold",
     "scala40/core/_melds/reading.py: folded(face[0].content).upper",
     "scala40/core/_melds/numbers.py: suit.name.lower",
-    "scala40/notation/forms.py: re.sub('(?<=[a-z])(?=[A-Z])', '_', kind.__name__).lower",
+    "scala40/notation/contract.py: re.sub('(?<=[a-z])(?=[A-Z])', '_', kind.__name__).lower",
+    "scala40/notation/contract.py: role.lower",
+    "scala40/notation/schemas.py: classes_in(kind)[0].__name__.lower",
     "scala40/notation/verbs.py: kinds[0].__name__.lower",
     "scala40/record/model.py: re.IGNORECASE",
 }

@@ -12,7 +12,7 @@ from functools import cache
 from pkgutil import get_data
 from typing import Any, Final, TypeAlias, cast
 
-from scala40.core._base import Language
+from scala40.core._base import Language, rounded
 from scala40.core._position import Json, object_schema
 from scala40.core._text import Message, Scala40Error
 from scala40.games import game_named, names_of_games
@@ -62,7 +62,7 @@ def app(*, seconds: float = MOST_SECONDS) -> _App:
             async with asyncio.timeout(seconds):
                 answered = await _answer(path, scope["method"], receive)
         except TimeoutError:
-            slow = Message.of(ServiceText.TOO_SLOW, seconds=round(seconds))
+            slow = Message.of(ServiceText.TOO_SLOW, seconds=int(rounded(seconds, ".0f")))
             answered = error_data(ServiceError("too_slow", slow))
         error = cast("Mapping[str, str]", answered.get("error", {}))
         await _send(send, ERRORS[error["code"]] if error else 200, "application/json", json.dumps(answered).encode())

@@ -52,6 +52,9 @@ class Reading:
         move: the place of the move in the list, from 0; `None` if it is not there.
         text: the answer without its wrappers; empty if there is none, or not one.
         fault: the reason if no move of the list is the answer; `ILLEGAL` if it is one text that is not in the list.
+
+    >>> Reading(None, "discard 9C", AnswerFault.ILLEGAL).fault.value
+    'illegal'
     """
 
     move: int | None
