@@ -107,7 +107,7 @@ def test_a_hand_is_played_by_requests_alone(game: Any) -> None:
 def test_several_moves_are_played_or_none() -> None:
     """The error says which one it was, and every reason against it."""
     moves = ["draw", {"move": "discard", "card": "JD"}]
-    assert asked("play", state=STATE, moves=moves)["actors"] == [0]
+    assert asked("play", state=STATE, moves=moves, seat=None)["actors"] == [0]
     error = error_of("play", {"state": STATE, "moves": [*moves, "draw", "draw"], "language": "es"})
     assert (error["code"], error["where"]) == ("illegal_move", {"move": 4})
     assert [(it["code"], it["rule"]) for it in error["violations"]] == [("already_drawn", "B-02")]
