@@ -22,6 +22,8 @@ from scala40 import Hand, Ruleset, analysis, chinchon, rumino, skarney
 from scala40.core._text import Code
 from scala40.engines import EngineClock
 from scala40.engines.player import MOST
+from scala40.service import MOST_BYTES
+from scala40.service.web import MOST_SECONDS
 
 ROOT: Final = Path(__file__).parent.parent
 GENERATED: Final = {
@@ -156,6 +158,9 @@ RUN: Final[dict[str, Callable[[], bool]]] = {
     "it said no hello within 10 seconds": lambda: EngineClock().start == 10,
     "in milliseconds, by default 10 seconds": lambda: EngineClock().move == 10,
     "more than 1 MiB from one question": lambda: MOST == 1 << 20,
+    "a request to the service | 262,144 bytes; over HTTP 64 connections, and 10 seconds": lambda: (
+        (MOST_BYTES, constant("src/scala40/cli/serve.py", "_MOST_AT_ONCE"), MOST_SECONDS) == (262_144, 64, 10)
+    ),
     "SHA-256, of the seed": lambda: "sha256" in (ROOT / "src/scala40/core/_base/rng.py").read_text("utf-8"),
 }
 """Sentences, by a part of each, with what shows that they hold."""
