@@ -111,7 +111,8 @@ def test_other_games_begin_with_samples_too(game: Any, drawn_rules: Draw) -> Non
         rules = drawn_rules(dice)
         players = dice.randint(rules.min_players, rules.max_players)
         states = [*hand_of(game, rules, players, dice)]
-        for state in [*dice.sample(states, min(3, len(states))), *states[-3:]]:
+        drawn = [*dice.sample(states, min(3, len(states))), *states[-3:]]
+        for state, luck in [(states[0], random.Random(number)), *((it, dice) for it in drawn)]:
             views = [game.view(state, seat) for seat in (None, *range(players))]
             batch = samples_of(views, 2, number, 1)
             phases.add(state.phase.value)
@@ -119,7 +120,7 @@ def test_other_games_begin_with_samples_too(game: Any, drawn_rules: Draw) -> Non
                 found = game.sample(views[hand // 2], seed=derive(number, "rollout", hand // 2, hand % 2))
                 assert batch.state(hand) == found
                 episode = attrs.evolve(begin(game, rules, players, seed=7), state=found, asked=asked_in(game, found))
-                goes_on_alike(batch, hand, episode, dice)
+                goes_on_alike(batch, hand, episode, luck)
     assert phases == {phase.value for phase in game.Phase}
 
 
