@@ -145,8 +145,9 @@ def shown_to_checkers(door: Path) -> tuple[list[ast.alias], dict[str, Any]]:
     (block,) = (it for it in ast.parse(door.read_text("utf-8")).body if isinstance(it, ast.If) and it.orelse)
     imports = [it for it in block.body if isinstance(it, ast.ImportFrom)]
     seen = {alias.name: importlib.import_module(str(it.module)) for it in imports for alias in it.names}
-    methods = [ast.unparse(it).partition(" = game.") for it in block.body if isinstance(it, ast.Assign)]
+    methods = [ast.unparse(it).partition(": Final = game.") for it in block.body if isinstance(it, ast.AnnAssign)]
     assert all(name == method for name, _, method in methods)
+    assert len(imports) + len(methods) == len(block.body)
     game = getattr(importlib.import_module(package_of(door)), "game", None)
     return [alias for it in imports for alias in it.names], seen | {name: game for name, _, _ in methods}
 

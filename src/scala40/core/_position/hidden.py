@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from scala40.core._base import Stream
 from scala40.core._cards import EMPTY, JOKER, Card, Hand, InvalidSetup, Pack, Violation, make_hand, union
 from scala40.core._game import with_item
-from scala40.core._search import Links
+
+if TYPE_CHECKING:
+    from scala40.core._search import Links
 
 ViewT = TypeVar("ViewT")
 T = TypeVar("T")
