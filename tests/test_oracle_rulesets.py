@@ -209,13 +209,15 @@ LEAST: Final[dict[Kind, dict[str, int]]] = {
 """How many positions of what sort have to come up of a kind, at least."""
 SLOW: Final = {closing_in_hand, tight, before_opening, very_first, near_opening}
 """The kinds whose positions take longest; fewer of them are compared."""
+RARE: Final = {amid_an_opening, about_sets, keeping, owing_a_meld}
+"""The kinds of which fewer draws are such positions; more of them are made."""
 
 
 @pytest.mark.parametrize("kind", LEAST, ids=[kind.__name__ for kind in LEAST])
 def test_positions_under_any_rules(kind: Kind) -> None:
     """Whatever the rules are, the moves of a position are those of the oracle."""
     seen: Counter[str] = Counter()
-    for seed in range((30 if kind in SLOW else 100 if kind is amid_an_opening else 75) * MORE // PART):
+    for seed in range((30 if kind in SLOW else 150 if kind in RARE else 75) * MORE // PART):
         dice = Stream(f"any rules {kind.__name__} {seed}")
         for _ in positions(kind, dice, rules_for(kind, dice), seen):
             pass
