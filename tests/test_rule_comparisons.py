@@ -386,8 +386,11 @@ def test_the_report_can_be_written_as_json() -> None:
         assert (written["measure"], written["ending"], written["deals"]) == (row.measure.value, row.ending, row.deals)
         assert row.difference is not None
         assert written["difference"]["value"] == row.difference.value
-    anything: Any = found.sums
-    raises(TypeError, lambda: notation.to_data(anything, scala40), match="RuleSums has no forms")
+    sums = json.loads(notation.to_json(found.sums, scala40))
+    assert notation.from_data(type(found.sums), sums, scala40) == found.sums
+    assert found.sums.measures[0].base_squares >= 10**9  # more digits than numbers have elsewhere
+    sums["measures"][0]["base"] = 1.5
+    raises(notation.DataError, lambda: notation.from_data(type(found.sums), sums, scala40), match="a whole number")
 
 
 def test_one_deal_has_no_interval() -> None:

@@ -258,8 +258,8 @@ class _Fields:
     def fields(self) -> dict[str, Shape]:
         """The shapes of the fields."""
         hints = get_type_hints(self.kind)
-        names = [field.name for field in attrs.fields(cast("Any", self.kind)) if field.init]
-        return {name: self._contract.shape(hints[name]) for name in names}
+        fields = [field for field in attrs.fields(cast("Any", self.kind)) if field.init]
+        return {it.name: _LONG if "long" in it.metadata else self._contract.shape(hints[it.name]) for it in fields}
 
     def write(self, value: object, /) -> Json:
         tag: dict[str, Json] = {self._tag: self.name} if self._tag else {}
@@ -425,6 +425,24 @@ class _Real:
 
 
 _GREATEST: Final = sys.float_info.max
+
+
+class _Long:
+    """Whole numbers of more digits than others."""
+
+    def write(self, value: int, /) -> Json:
+        return value
+
+    def read(self, part: JsonPart, /) -> object:
+        if type(part.value) is not int:
+            raise part.wrong("whole")
+        return part.value
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "integer"}
+
+
+_LONG: Final = _Long()
 
 
 class _Text:

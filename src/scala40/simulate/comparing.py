@@ -65,6 +65,11 @@ class Measure(Named):
     ENDING = "ending"
 
 
+def _sum() -> int:
+    """Return a field for a sum, which may have many digits."""
+    return attrs.field(default=0, metadata={"long": True})
+
+
 @attrs.frozen
 class Contrast:
     """A figure of the same deals under two rulesets, summed up in thousandths.
@@ -81,11 +86,11 @@ class Contrast:
     """
 
     deals: int = 0
-    base: int = 0
-    base_squares: int = 0
-    variant: int = 0
-    variant_squares: int = 0
-    difference_squares: int = 0
+    base: int = _sum()
+    base_squares: int = _sum()
+    variant: int = _sum()
+    variant_squares: int = _sum()
+    difference_squares: int = _sum()
 
     @staticmethod
     def of(base: int, variant: int) -> Contrast:
