@@ -14,7 +14,7 @@ from scala40.cli.programs import AnyPlayer
 from scala40.players import Greedy, Random
 from scala40.record import Ply, Record, RecordedHand, record_match
 
-RECORDS: Final = 200 if SOAK else 24
+RECORDS: Final = 200 if SOAK else 30
 MADE: Final = [random_record(seed) for seed in range(RECORDS)]
 """Matches under many rules, which together hold everything that a record can."""
 GREEDY: Final[AnyPlayer] = Greedy(scala40.rate)
