@@ -18,23 +18,23 @@ GAMES: Final = tuple(SOURCES / name for name in ("quaranta", "rumino", "chinchon
 def test_the_package_is_no_larger_than_its_bounds() -> None:
     """Modules, lines of code, of docstrings, and all lines."""
     found = lines_of(SOURCES)
-    assert found.modules <= 275
-    assert found.code <= 32_000
-    assert found.docstrings <= 12_600
-    assert found.all <= 60_860
+    assert found.modules <= 281
+    assert found.code <= 34_300
+    assert found.docstrings <= 12_950
+    assert found.all <= 64_500
     assert lines_of(*GAMES).modules <= 86
 
 
 @pytest.mark.once
 def test_the_tests_are_no_larger_than_their_bound() -> None:
     """In lines of code."""
-    assert lines_of(ROOT / "tests").code <= 48_890
+    assert lines_of(ROOT / "tests").code <= 51_050
 
 
 @pytest.mark.once
 def test_there_are_no_more_public_names_than_the_bounds_say() -> None:
     """Of the whole package, each counted once, and of the kernel's door."""
-    assert len(public_names("scala40")) <= 565
+    assert len(public_names("scala40")) <= 596
     assert len(vars(scala40.core)["__all__"]) <= 127
 
 

@@ -23,6 +23,7 @@ from scala40 import (
     DiscardDrawUse,
     End,
     Ending,
+    FourOfAKind,
     Hand,
     HandClosePoints,
     JokerInOpening,
@@ -72,6 +73,8 @@ def _of_scala_40() -> Iterator[Question]:
     yield from _at(QUARANTA, state("10S 6S 2D", "4S 5S 6S 7S 8S 9S"), "D-27")
     split = attrs.evolve(QUARANTA.usual, long_runs=LongRuns.SPLIT, max_run_length=5)
     yield from _at(QUARANTA, state("9S 3S 6S 2D", "4S 5S 6S 7S 8S", rules=split), "D-26", "D-27")
+    by_choice = attrs.evolve(QUARANTA.usual, four_of_a_kind=FourOfAKind.MAY_BE_RECYCLED)
+    yield from _at(QUARANTA, state("2D 5C", "7C 7D 7H", "KC KD KH KS", rules=by_choice), "V-17", "D-28")
     taken = play(state("2D 5C", "7C JK=8C 9C", phase=draw, pile="8C"), TakeDiscard())
     yield from _of(QUARANTA, "play", taken, TakeJoker(0, Card.parse("8C")), "D-32")
     equal = play(state("KS 2D 5C", _KINGS, phase=draw, pile="KS"), TakeDiscard())

@@ -13,6 +13,7 @@ from scala40 import (
     Discard,
     DiscardSet,
     DrawStock,
+    FourOfAKind,
     LayMeld,
     LayOff,
     LongRuns,
@@ -247,7 +248,10 @@ _QUARANTA: Final[Mapping[str, Test]] = {
     "V-16": lambda it: (
         it.question.rules.long_runs is LongRuns.SPLIT_SHORTER and isinstance(it.move or it.refused, SplitRun)
     ),
-    "V-17": lambda it: any(isinstance(move, DiscardSet) for move in (*it.moves, it.move)),
+    "V-17": lambda it: (
+        it.question.rules.four_of_a_kind is FourOfAKind.MAY_BE_RECYCLED
+        and (it.kind == "numbering" or any(isinstance(move, DiscardSet) for move in it.moves))
+    ),
 }
 
 
