@@ -18,7 +18,7 @@ import scala40
 from scala40 import Card, Hand, Language, NotationError, RuleError, cards_in, chinchon
 from scala40.cli import main
 from scala40.core._base import folded
-from scala40.core._cards.names import NAMES, with_sign
+from scala40.core._cards.typed import NAMES, with_sign
 from scala40.core._text import english_word, notation_of
 from scala40.notation import typed_in
 

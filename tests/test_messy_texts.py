@@ -18,7 +18,7 @@ import scala40
 from scala40 import Card, Hand, Language, NotationError, cards_in, chinchon, rumino, skarney
 from scala40.cli import main
 from scala40.core._cards import ALL_CARDS, JOKER, NATURAL_CARDS, Rank, Suit, spanish_text, spanish_words
-from scala40.core._cards.names import CAPITAL_NAMES, NAMES
+from scala40.core._cards.typed import CAPITAL_NAMES, NAMES
 from scala40.core._display import cards_listed
 from scala40.core._text import Verb, text_of
 from scala40.notation import typed_in

@@ -17,11 +17,10 @@ if TYPE_CHECKING:
         ACES, bits, EMPTY, faces_in_melds, Hand, in_suits, make_hand, paired, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK,
         suit_masks, union,
     )
-    from scala40.core._cards.names import NAMES
     from scala40.core._cards.reading import (
         MOST, Span, require_text, is_storable, named_parts, read_seed_at, write_number, write_seed,
     )
-    from scala40.core._cards.typed import ITALIAN_SUITS, NATURAL_CARD, lettered, read_typed, typed_in
+    from scala40.core._cards.typed import ITALIAN_SUITS, NAMES, NATURAL_CARD, lettered, read_typed, typed_in
     from scala40.core._cards.violations import (
         IllegalMove, InvalidEntry, InvalidMeld, InvalidRuleset, InvalidSetup, Rule, RuleError, Rulebook, RulebookFile,
         Violation, refuse_if,
@@ -38,11 +37,10 @@ else:
                 "ACES EMPTY Hand PLANE SHIFTS SUIT_BITS SUIT_MASK bits faces_in_melds in_suits make_hand paired "
                 "suit_masks union"
             ),
-            "scala40.core._cards.names": "NAMES",
             "scala40.core._cards.reading": (
                 "MOST Span require_text is_storable named_parts read_seed_at write_number write_seed"
             ),
-            "scala40.core._cards.typed": "ITALIAN_SUITS NATURAL_CARD lettered read_typed typed_in",
+            "scala40.core._cards.typed": "ITALIAN_SUITS NAMES NATURAL_CARD lettered read_typed typed_in",
             "scala40.core._cards.violations": (
                 "IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup Rule RuleError Rulebook RulebookFile "
                 "Violation refuse_if"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final, NoReturn, final
 
 from scala40.core._base import Language, Named, Shown, folded, quoted, require_kind
-from scala40.core._cards.names import CAPITAL_NAMES, NAMES, RANK_LETTERS, SUIT_LETTERS, SUIT_SIGNS
+from scala40.core._cards.typed import CAPITAL_NAMES, NAMES, RANK_LETTERS, SUIT_LETTERS, SUIT_SIGNS
 from scala40.core._text import Fault, Message, NotationError
 
 _OF_NUMBERS: Final = frozenset("bcdeEfFgGnoxX%,_")
