@@ -18,7 +18,7 @@ GAMES: Final = tuple(SOURCES / name for name in ("quaranta", "rumino", "chinchon
 def test_the_package_is_no_larger_than_its_bounds() -> None:
     """Modules, lines of code, of docstrings, and all lines."""
     found = lines_of(SOURCES)
-    assert found.modules <= 281
+    assert found.modules <= 280
     assert found.code <= 34_300
     assert found.docstrings <= 12_950
     assert found.all <= 64_500
