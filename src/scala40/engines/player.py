@@ -75,7 +75,7 @@ class Program:
         self._inbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._count, self._tail = 0, b""
-        self.has_ended_itself = False
+        self.has_ended_itself: bool = False
         passed = {name: os.environ[name] for name in _PASSED if name in os.environ}
         group = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
         self._process = Popen(  # noqa: S603 - whoever makes a player says which program
