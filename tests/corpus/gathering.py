@@ -48,7 +48,7 @@ class Size:
     longest: int
 
 
-SMALL: Final = Size(pairs=2, per_rule=2, per_code=2, per_kind=13, rounds=24, slice=60, longest=4_000)
+SMALL: Final = Size(pairs=2, per_rule=2, per_code=2, per_kind=12, rounds=24, slice=60, longest=5_000)
 FULL: Final = Size(pairs=10, per_rule=60, per_code=40, per_kind=500, rounds=20, slice=160, longest=12_000)
 
 
