@@ -45,6 +45,7 @@ from scala40.players import Level
 from scala40.quaranta._text import Say as QuarantaSay
 from scala40.render.words import Drawn
 from scala40.rumino._text import Say as RuminoSay
+from scala40.service.members import ServiceText
 from scala40.simulate.sittings import Reported, Unfit
 from scala40.skarney._text import Say as SkarneySay
 from scala40.text_game import Prompted
@@ -52,7 +53,7 @@ from scala40.text_game import Prompted
 GAMES_SAY = (QuarantaSay, RuminoSay, ChinchonSay, SkarneySay)
 TOLD_BY_TOOLS = (
     *(Drawn, Fate, ForfeitKind, Level, Oddity, SheetWord, Prompted, Reported, Told, Unfit, Talk, Command),
-    *(TrialKind, Usage, Wrong),
+    *(ServiceText, TrialKind, Usage, Wrong),
 )
 SPOKEN = (Act, Common, Fault, Flaw, Merit, *GAMES_SAY, *TOLD_BY_TOOLS)
 PHRASES: list[Phrase] = [phrase for phrases in SPOKEN for phrase in phrases]

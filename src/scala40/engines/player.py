@@ -340,10 +340,10 @@ class EnginePlayer(Generic[ViewT, MoveT]):
             self._is_seated = True
             self.tell(match_line(self._game, view, self._seed, resumed=self._resumed))
 
-    def tell(self, line: str) -> None:
+    def tell(self, message: str) -> None:
         """Send the engine a message, which is a line of JSON."""
         if self._program is not None:  # else the next choice says why not
-            self._program.write(line)
+            self._program.write(message)
 
     # what it chooses
 
