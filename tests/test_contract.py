@@ -20,7 +20,8 @@ from walks import SOAK
 
 import scala40
 from scala40 import Language, Scala40Error, core
-from scala40.notation import from_data, from_json, json_schema, to_data, to_json
+from scala40.notation import DataError, from_data, from_json, json_schema, to_data, to_json
+from scala40.simulate import Report
 
 CLASSES: Final[dict[str, Any]] = {
     name: cls
@@ -95,3 +96,24 @@ def test_what_happens_in_play_has_plain_data(kit: Kit) -> None:
                 assert from_data(core.Event, data, game) == event
                 seen.add(data["event"])
     assert len(seen) > 2
+
+
+@pytest.mark.parametrize(
+    "name,member,value,why",
+    [
+        ("scala40.simulate.Interval", "low", True, "low of interval cannot be: True"),
+        ("scala40.simulate.Interval", "low", float("nan"), "low of interval cannot be: nan"),
+        ("scala40.club.PlayerStanding", "points", "1/0", "points of player standing cannot be"),
+        ("scala40.Violation", "code", "sloth", "code of violation cannot be"),
+        ("scala40.simulate.RuleSums", "gave_up", [1], r"gave_up of rule sums cannot be: \[1\]"),
+    ],
+)
+def test_what_has_another_form_is_refused(name: str, member: str, value: object, why: str) -> None:
+    """Numbers that are none, texts that stand for nothing, and rows of another length."""
+    cls, game = WRITTEN[name], game_of(WRITTEN[name])
+    raises(DataError, from_data, cls, {**to_data(sample(cls), game), member: value}, game, match=why)
+
+
+def test_no_schema_describes_reports() -> None:
+    """They write themselves, and are not read."""
+    raises(TypeError, json_schema, scala40, Report, match="no schema describes the plain data of")

@@ -28,7 +28,7 @@ def test_the_package_is_no_larger_than_its_bounds() -> None:
 @pytest.mark.once
 def test_the_tests_are_no_larger_than_their_bound() -> None:
     """In lines of code."""
-    assert lines_of(ROOT / "tests").code <= 51_050
+    assert lines_of(ROOT / "tests").code <= 51_100
 
 
 @pytest.mark.once

@@ -13,7 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from test_contract import WRITTEN
 
 import scala40
-from scala40 import Language
+from scala40 import Language, rumino
 from scala40.adapters.cattrs import converter
 from scala40.adapters.pydantic import JsonOf
 from scala40.notation.schemas import part_form
@@ -72,3 +72,8 @@ def test_words_are_in_the_language_that_is_asked() -> None:
     wrong: Any = "it"
     with pytest.raises(TypeError, match="language must be"):
         part_form(scala40.Violation, scala40, wrong)
+
+
+def test_what_has_no_form_is_left_to_the_converter() -> None:
+    """As the rules of another game: it takes them by their fields."""
+    assert converter(scala40).unstructure(rumino.Ruleset())["limit"] == rumino.Ruleset().limit

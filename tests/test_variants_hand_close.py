@@ -196,7 +196,9 @@ def test_v_04_d_11_jokers_lie_in_a_close_that_no_opening_may_hold() -> None:
     position = state(WILD_HAND, opened=False, rules=rules)
     clean, wild = lays(*WILD[:2]), lays(*WILD[2:])
     assert {*clean, *wild} <= legal(position)
-    assert play_all(position, [*wild, *clean, Discard(card("9C"))]).phase is Phase.CLOSED
+    closed = play_all(position, [*wild, *clean, Discard(card("9C"))])
+    assert closed.phase is Phase.CLOSED
+    assert read_state(write_position(closed)) == closed
     begun = play_all(position, [wild[0], *clean])
     assert (begun.duties, legal(begun)) == ((CLOSE_DUTY,), {wild[1], *lays("2S JK=3S 4S")} & legal(begun))
     loose = state(WILD_HAND.replace("AS", "8D"), opened=False, rules=rules)

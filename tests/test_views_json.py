@@ -72,6 +72,7 @@ def test_melds_say_what_their_cards_stand_for() -> None:
         {"kind": "run", "cards": ["5C", "JK", "7C"], "faces": ["5C", "6C", "7C"]},
         {"kind": "set", "cards": ["KC", "KD", "JK"], "faces": ["KC", "KD", "K"]},
     ]
+    assert shape_of(scala40.Meld).schema()["required"] == ["kind", "cards", "faces"]
 
 
 def _melds_with_jokers() -> list[scala40.Meld]:

@@ -417,7 +417,7 @@ class _Real:
     def read(self, part: JsonPart, /) -> object:
         value = part.value
         if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= _GREATEST:
-            raise part.wrong("number")
+            raise part.error(Flaw.CANNOT_BE, why=part.shown)
         return float(value)
 
     def schema(self) -> dict[str, Json]:
@@ -527,7 +527,7 @@ class _Row:
     def read(self, part: JsonPart, /) -> object:
         items = part.items()
         if len(items) != len(self._items):
-            raise part.wrong("list")
+            raise part.error(Flaw.CANNOT_BE, why=part.shown)
         return tuple(shape.read(it) for shape, it in zip(self._items, items, strict=True))
 
     def schema(self) -> dict[str, Json]:
