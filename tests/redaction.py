@@ -14,7 +14,7 @@ from scala40 import skarney, testing
 from scala40.testing import require_events_that_hide, require_looking_alike
 
 TELLING_HANDS: Final = {
-    QUARANTA: (36, 33, 47, 43, 27),
+    QUARANTA: (36, 33, 47, 43, 27, 63),
     RUMINO: (18, 11, 7, 46, 31, 6),
     CHINCHON: (36, 17, 305, 265, 149),
     SKARNEY: (44, 40),

@@ -292,6 +292,7 @@ OURS: Final = {
     "cli/check.py: figure ending",
     "cli/games.py: argument",
     "cli/rules.py: figure base.name",
+    "club.py: deed",
     "core/_base/arguments.py: asked",
     "core/_base/arguments.py: game",
     "core/_base/arguments.py: what",

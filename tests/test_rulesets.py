@@ -62,7 +62,7 @@ def test_hypothesis_draws_every_value() -> None:
     """Every value of a field with few comes; of those with many numbers a good part."""
     seen: dict[str, set[object]] = defaultdict(set)
 
-    @settings(max_examples=1_500, phases=[Phase.generate])
+    @settings(max_examples=3_000, phases=[Phase.generate])
     @given(rulesets(scala40))
     def draw(rules: Ruleset) -> None:
         for name in DEFAULTS:

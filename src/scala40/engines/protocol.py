@@ -105,7 +105,7 @@ class EngineForfeit(Scala40Error):  # noqa: N818 - reads like IllegalMove
         engine = printable(shlex.join(command))
         engine = engine if len(engine) <= _LONGEST else f"{engine[: _LONGEST - 3]}..."
         told = Message.of(Told.FORFEIT, engine=engine, reason=reason)
-        super().__init__(Message.of(Told.COMPLAINS, fault=told, complaint=complaint) if complaint else told)
+        super().__init__(Message.of(Told.COMPLAINS, fault=told, complaint=printable(complaint)) if complaint else told)
         self.command: tuple[str, ...] = (*command,)
         self.kind: ForfeitKind = ForfeitKind(reason.phrase.value)
         self.complaint = complaint
