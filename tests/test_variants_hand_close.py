@@ -196,8 +196,11 @@ def test_v_04_d_11_jokers_lie_in_a_close_that_no_opening_may_hold() -> None:
     position = state(WILD_HAND, opened=False, rules=rules)
     clean, wild = lays(*WILD[:2]), lays(*WILD[2:])
     assert {*clean, *wild} <= legal(position)
-    closed = play_all(position, [*wild, *clean, Discard(card("9C"))])
-    assert closed.phase is Phase.CLOSED
+    assert play_all(position, [*wild, *clean, Discard(card("9C"))]).phase is Phase.CLOSED
+    high = ("2C 3C JK=4C", "KC KD KH KS", "QD QH QS", "5D 6D 7D")
+    closed = play_all(state("2C 3C JK KC KD KH KS QD QH QS 5D 6D 7D 9C", opened=False, rules=rules), lays(*high))
+    closed = play(closed, Discard(card("9C")))
+    assert (closed.phase, closed.opened[closed.turn]) == (Phase.CLOSED, False)
     assert read_state(write_position(closed)) == closed
     begun = play_all(position, [wild[0], *clean])
     assert (begun.duties, legal(begun)) == ((CLOSE_DUTY,), {wild[1], *lays("2S JK=3S 4S")} & legal(begun))
