@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import islice
+from types import SimpleNamespace
 from typing import Any, Final
 
 import attrs
@@ -19,7 +20,8 @@ from test_records_json import fits, mutated
 from walks import SOAK
 
 import scala40
-from scala40 import Language, Scala40Error, core
+from scala40 import Language, Scala40Error, core, rumino
+from scala40.adapters.cattrs import converter
 from scala40.notation import DataError, from_data, from_json, json_schema, to_data, to_json
 from scala40.simulate import Report
 
@@ -117,3 +119,13 @@ def test_what_has_another_form_is_refused(name: str, member: str, value: object,
 def test_no_schema_describes_reports() -> None:
     """They write themselves, and are not read."""
     raises(TypeError, json_schema, scala40, Report, match="no schema describes the plain data of")
+
+
+def test_a_game_need_be_no_package() -> None:
+    """Any object with the members of a game has all forms, and the same schema."""
+    offered: Any = SimpleNamespace(**{name: getattr(rumino, name) for name in dir(rumino)})
+    event = rumino.Drew(1, None)
+    for kind, thing in ((rumino.Move, rumino.DrawStock()), (core.Event, event), (core.Card, rumino.JOKER)):
+        assert from_data(kind, to_data(thing, offered), offered) == thing
+    assert json_schema(offered) == json_schema(rumino)
+    assert converter(offered).unstructure(event) == converter(rumino).unstructure(event)

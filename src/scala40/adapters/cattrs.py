@@ -29,7 +29,7 @@ def converter(game: AnyGame) -> Converter:
     >>> converter(scala40).structure(plain["move"], scala40.Move)
     Discard(card=Card.parse('KS'))
     """
-    made, homes = Converter(), {"scala40", cast("Any", game).__name__.partition(".")[0]}
+    made, homes = Converter(), {"scala40", getattr(game, "__name__", "").partition(".")[0]}
 
     @cache
     def form(kind: Any) -> PartForm | None:  # noqa: ANN401 - a type

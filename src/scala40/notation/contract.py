@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -80,7 +80,8 @@ def has_value_form(kind: type[object]) -> bool:
 
 def contract_of(game: AnyGame, language: Language = Language.ENGLISH, names: tuple[str, ...] = ()) -> Contract:
     """Return the forms of the values of a game, with words in a language and names for the seats."""
-    return _contract_of(cast("Any", game), language, names)
+    kept = isinstance(cast("object", game), Hashable)  # any object with the members of a game is one
+    return _contract_of(cast("Any", game), language, names) if kept else Contract(game, language, names)
 
 
 @lru_cache(maxsize=32)
@@ -179,7 +180,8 @@ class Contract:
         if kind is self.game.Ruleset:
             return _Rules(self)
         if kind is Event:
-            return _Tagged([self._object(it) for it in _events_of(self.game)])
+            kinds = [it for it in offered_by(self.game) if issubclass(it, Event) and it is not Event]
+            return _Tagged([self._object(it) for it in kinds])
         if isinstance(kind, OpenKind):
             return _Open(kind)
         if issubclass(kind, Enum):
@@ -219,11 +221,10 @@ def _game_with(kind: type[object]) -> str | None:
     return next(filter(None, reversed(games)), None)
 
 
-def _events_of(game: Any) -> list[type[Event]]:  # noqa: ANN401 - a game
-    """Return the classes of events that the package of a game offers."""
-    package = sys.modules[game.__name__]
-    offered = [getattr(package, name) for name in dir(package)]
-    return [it for it in offered if isinstance(it, type) and issubclass(it, Event) and it is not Event]
+def offered_by(game: Any) -> list[type[object]]:  # noqa: ANN401 - a game
+    """Return the classes that the package of a game offers, or the game itself if it has none."""
+    package = sys.modules.get(getattr(game, "__name__", ""), game)
+    return [it for it in (getattr(package, name) for name in dir(package)) if isinstance(it, type)]
 
 
 def _summary(kind: type[object]) -> str:

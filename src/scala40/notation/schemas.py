@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, cast
@@ -18,7 +17,7 @@ from scala40.core._position import DataError, Json, JsonPart, Shape
 from scala40.core._rules import Difference, Preset, RuleAnswer, RuleChoice, RuleQuestion
 from scala40.draft import Draft
 from scala40.match import Discrepancy, MatchEvent, SavedMatch, SheetRow, Standing
-from scala40.notation.contract import Contract, classes_in, has_value_form
+from scala40.notation.contract import Contract, classes_in, has_value_form, offered_by
 from scala40.notation.forms import registered, role_of
 from scala40.notation.verbs import Kind, forms_of
 from scala40.record import Record, SeatRecord
@@ -79,9 +78,8 @@ def schema_in(contract: Contract, kind: Any) -> dict[str, Json]:  # noqa: ANN401
 
 def _offered(contract: Contract) -> Iterator[tuple[str, dict[str, Json]]]:
     """Yield the schemas of the other classes that the package of a game offers, by the names of their documents."""
-    package = sys.modules[contract.game.__name__]
-    for kind in [getattr(package, name) for name in dir(package)]:
-        if isinstance(kind, type) and attrs.has(kind) and has_value_form(kind) and not contract.tag(kind):
+    for kind in offered_by(contract.game):
+        if attrs.has(kind) and has_value_form(kind) and not contract.tag(kind):
             with suppress(TypeError):  # it holds functions, and has no form
                 yield kind.__name__ + _DOCUMENT, schema_in(contract, kind)
 
